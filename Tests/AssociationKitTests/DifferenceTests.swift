@@ -41,9 +41,19 @@ struct DifferenceTests {
       Self.association(#"{"/":"/a/*"}"#, app: apps[0]),
       Self.association(#"{"/":"/a/?"}"#, app: apps[1]), host: nil, apps: apps)
     let changes = comparison.difference().changes
-    #expect(Self.told(changes) == ["moved https://HOST/a/a", "lost https://HOST/a"])
-    #expect(changes[0].oldTarget == apps[0])
-    #expect(changes[0].newTarget == apps[1])
+    #expect(Self.told(changes) == ["lost https://HOST/a", "moved https://HOST/a/a"])
+    #expect(changes[1].oldTarget == apps[0])
+    #expect(changes[1].newTarget == apps[1])
+  }
+
+  @Test("changes stand in the order of their rules, not of their URLs")
+  func order() throws {
+    let rules = #"{"/":"/long"},{"/":"/m"},{"/":"/a/?"}"#
+    var comparison = try FilesComparison(
+      Self.association(rules), Self.association(""), host: "h.org", apps: ["ABCDE12345.a"])
+    #expect(
+      Self.told(comparison.difference().changes)
+        == ["lost https://h.org/long", "lost https://h.org/m", "lost https://h.org/a/a"])
   }
 
   private static func manifest(_ filters: [String]) throws -> AndroidManifest {
@@ -91,6 +101,15 @@ struct DifferenceTests {
   func manifests(old: [String], new: [String], expected: [String]) throws {
     var comparison = try FilesComparison(Self.manifest(old), Self.manifest(new))
     #expect(Self.told(comparison.difference().changes) == expected)
+  }
+
+  @Test("a filter whose values are not resolved is named once")
+  func unresolved() throws {
+    let files = try [#"android:host="${h}""#, #"android:host="h.org""#].map {
+      try Self.manifest(["<data android:scheme=\"https\" \($0)/>"])
+    }
+    var comparison = try FilesComparison(files[0], files[1])
+    #expect(comparison.difference().uncompared.count == 1)
   }
 
   @Test("a rule that needs too much is named, and what its shortest URLs show is told")

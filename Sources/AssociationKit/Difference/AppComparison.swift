@@ -92,6 +92,11 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
     let changed = rules.old.map { (rule: $0, isOld: true) } + rules.new.map { ($0, false) }
     var regions: [Region] = []
     for (rule, isOld) in changed {
+      guard regions.count < Self.mostRegions else {
+        let reason = Reason("more than \(Self.mostRegions) rules changed")
+        leaveOut(rule, isOld, reason)
+        continue
+      }
       do throws(TooLarge) {
         guard let inside = try old.urls(of: origin, meeting: rule.conditions) else { continue }
         regions.append(Region(urls: inside, rule: rule, isOld: isOld))
@@ -141,10 +146,16 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
 
   /// Notes that a rule is not compared.
   private mutating func leaveOut(_ rule: RuleClause, _ isOld: Bool, _ error: TooLarge) {
+    leaveOut(rule, isOld, Reason("its URLs need more than \(error.limit) states"))
+  }
+
+  private mutating func leaveOut(_ rule: RuleClause, _ isOld: Bool, _ reason: Reason) {
     guard leftOut.insert(Rule(rule.place, isOld: isOld)).inserted else { return }
-    let reason = Reason("its URLs need more than \(error.limit) states")
     uncompared.append(Uncompared(rule: rule.place, isOld: isOld, reason: reason))
   }
+
+  /// How many rules that changed are compared after one start.
+  private static var mostRegions: Int { 20_000 }
 
   /// How many rules are tried on their shortest URLs where there is no proof.
   private static var mostTried: Int { 200 }
@@ -165,8 +176,8 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
 
   // MARK: By URLs
 
-  /// What was judged so far, in places of the tables of automata.
-  var work: Int { old.work + new.work }
+  /// What was judged so far, in places of the tables of automata, or in vain.
+  var work: Int { old.work + new.work + old.failedWork + new.failedWork }
 
   /// Adds what changed of some URLs; throws, with nothing added, where that needs too much.
   mutating func compare(_ urls: URLLanguage) throws(TooLarge) {
@@ -195,7 +206,9 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
     _ parts: [ComparedPart], _ others: [ComparedPart], isOld: Bool
   ) throws(TooLarge) {
     for part in parts where part.verdict.outcome == .cannotSay {
-      guard let rule = part.verdict.rule, let reason = part.verdict.reason else { continue }
+      guard let rule = part.verdict.rule, let reason = part.verdict.reason,
+        !leftOut.contains(Rule(rule, isOld: isOld))
+      else { continue }
       for other in others where other.target != nil {
         guard try part.urls.common(with: other.urls, limit: Self.stateLimit) != nil else {
           continue

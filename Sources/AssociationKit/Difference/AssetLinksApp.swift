@@ -25,9 +25,17 @@ package struct AssetLinksApp: ComparableApp {
   /// Where the first statement that verifies it stands; nil if none does.
   package let statement: RulePlace?
   private let verification: HostVerification?
+  /// What a link must be that the file decides about: one of the web, and of the host.
+  private let conditions: [Condition]
 
-  package init(_ identity: Identity, _ file: AssetLinks) {
+  /// The app as the file of a host decides; of every host where it is nil.
+  package init(_ identity: Identity, _ file: AssetLinks, host: String?) {
     self.identity = identity
+    conditions =
+      [AndroidApp.web]
+      + [host].compactMap(\.self).map {
+        Condition(.authority, .authority(HostSet([HostPattern($0, .exact)])))
+      }
     let own = file.statements.first { statement in
       statement.handlesLinks && statement.package.isSameText(as: identity.package)
         && statement.fingerprints.contains { $0.isSameText(as: identity.fingerprint) }
@@ -49,7 +57,11 @@ package struct AssetLinksApp: ComparableApp {
     guard let statement, let verification else {
       return [Judged(verdict: Verdict(.notVerified), subject: subject)]
     }
-    return try verification.judge(subject, statement, &cache)
+    var judging = Judging(subject)
+    if let served = try judging.take(conditions, &cache) {
+      judging.add(try verification.judge(served, statement, &cache))
+    }
+    return judging.finished(Verdict(.notVerified))
   }
 
   package var ways: [Way] { [] }

@@ -55,7 +55,9 @@ package struct FilesComparison: Sendable {
     links: Int? = nil
   ) throws(TooLarge) {
     for identity in apps {
-      let (old, new) = (AssetLinksApp(identity, old), AssetLinksApp(identity, new))
+      let (old, new) = (
+        AssetLinksApp(identity, old, host: host), AssetLinksApp(identity, new, host: host)
+      )
       let isInBoth = old.statement != nil && new.statement != nil
       entries.append(
         Entry(
@@ -119,6 +121,7 @@ package struct FilesComparison: Sendable {
       difference.changes += changes.map { names.isEmpty ? $0 : $0.naming(old: names, new: names) }
       difference.uncompared += entries[index].comparison.uncompared
     }
+    difference.changes = difference.changes.inOrder
     difference.uncompared = difference.uncompared.uniqued
     return difference
   }
@@ -171,6 +174,15 @@ package struct FilesComparison: Sendable {
       }
     }
     return nil
+  }
+}
+
+extension [URLChange] {
+  /// The changes in the order in which their files have the rules.
+  fileprivate var inOrder: [URLChange] {
+    let keys = map { ($0.rule?.range.lowerBound ?? 0, $0.now.rule?.range.lowerBound ?? 0) }
+    return indices.sorted { (keys[$0].0, keys[$0].1, $0) < (keys[$1].0, keys[$1].1, $1) }
+      .map { self[$0] }
   }
 }
 

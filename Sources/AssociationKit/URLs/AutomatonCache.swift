@@ -24,6 +24,11 @@ package struct AutomatonCache: Sendable {
   private var readingWork = 0
   /// What all judgements took, in places of the tables of automata.
   package private(set) var totalWork = 0
+  /// What automata took that became too large, in about the same measure.
+  package var failedWork: Int {
+    (languages.failures + lifted.failures + common.failures + differences.failures)
+      * stateLimit * Self.placesOfState
+  }
 
   /// How many rules single URLs were put to.
   private(set) var tries = 0
@@ -53,6 +58,9 @@ package struct AutomatonCache: Sendable {
 
   /// Counts the rules that one URL is put to.
   mutating func countTries(_ count: Int) { tries += count }
+
+  /// What a state takes of an automaton that becomes too large, in places of tables.
+  private static var placesOfState: Int { 60 }
 
   /// What a language counts at least: a question to a small one takes its time, too.
   private static var leastWork: Int { 80 }
@@ -150,6 +158,8 @@ private struct Memory<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private var made: [Key: Result<Value, TooLarge>] = [:]
   /// How large the tables of the values are, taken together.
   private var size = 0
+  /// How many could not be made.
+  private(set) var failures = 0
   /// How many values are kept at once.
   private static var mostValues: Int { 50_000 }
   /// How large the tables of those values may be, taken together.
@@ -162,7 +172,10 @@ private struct Memory<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   ) throws(TooLarge) -> Value {
     if let known = made[key] { return try known.get() }
     let value = Result(catching: make)
-    if case .success(let value) = value { size += tableSize(value) }
+    switch value {
+    case .success(let value): size += tableSize(value)
+    case .failure: failures += 1
+    }
     if made.count >= Self.mostValues || size > Self.largestSize {
       made = [:]
       size = 0

@@ -53,21 +53,29 @@ package struct URLLanguage: URLSubject {
   package func divided(
     by conditions: [Condition], _ cache: inout AutomatonCache
   ) throws(TooLarge) -> (inside: URLLanguage?, outside: URLLanguage?) {
-    var inside = tail
-    for condition in conditions {
-      if let areMet = try known.meets(condition, &cache) {
-        guard areMet else { return (nil, self) }
-        continue
-      }
-      guard let rest = try cache.urls(meeting: condition, after: start) else { return (nil, self) }
-      inside = try cache.intersection(inside, rest)
-      if inside.isEmpty { return (nil, self) }
-    }
+    guard let inside = try tail(meeting: conditions, &cache) else { return (nil, self) }
     if inside == tail { return (self, nil) }
     let outside = try cache.difference(tail, inside)
     return (
       URLLanguage(start, inside, known), outside.isEmpty ? nil : URLLanguage(start, outside, known)
     )
+  }
+
+  /// What follows the start in the URLs that meet all the conditions; nil where none does.
+  func tail(
+    meeting conditions: [Condition], _ cache: inout AutomatonCache
+  ) throws(TooLarge) -> Language? {
+    var inside = tail
+    for condition in conditions {
+      if let areMet = try known.meets(condition, &cache) {
+        guard areMet else { return nil }
+        continue
+      }
+      guard let rest = try cache.urls(meeting: condition, after: start) else { return nil }
+      inside = try cache.intersection(inside, rest)
+      if inside.isEmpty { return nil }
+    }
+    return inside
   }
 }
 

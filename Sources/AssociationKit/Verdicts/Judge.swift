@@ -45,6 +45,9 @@ package struct Judge<Files: App>: Sendable {
   /// What all judgements of languages took so far, in places of the tables of automata.
   package var work: Int { cache.totalWork }
 
+  /// What automata took that became too large, in about the same measure.
+  var failedWork: Int { cache.failedWork }
+
   /// The verdict of one URL.
   ///
   /// A rule whose automaton would be too large cannot be judged, and says so.
@@ -68,8 +71,7 @@ package struct Judge<Files: App>: Sendable {
     of urls: URLLanguage, meeting conditions: [Condition]
   ) throws(TooLarge) -> URLLanguage? {
     cache.beginJudgement()
-    return try urls.divided(by: conditions, &cache).inside
-      .map { URLLanguage(start: $0.start, $0.tail) }
+    return try urls.tail(meeting: conditions, &cache).map { URLLanguage(start: urls.start, $0) }
   }
 
   /// The ways of the app.
