@@ -26,17 +26,22 @@ package struct StoreComparison {
     var changes: [LinkChange] = []
     var added: [Int] = []
     var met: Set<Int> = []
+    let oldNames = Set(oldUnusable.map { ExactText(old.links[$0].name) })
+    let newNames = Set(newUnusable.map { ExactText(new.links[$0].name) })
     for position in new.links.indices where !newUnusable.contains(position) {
       let link = new.links[position]
       guard let before = old.links.position(named: link.name), !oldUnusable.contains(before) else {
-        added.append(position)
+        if !oldNames.contains(ExactText(link.name)) { added.append(position) }
         continue
       }
       met.insert(before)
       if isSharedSame, old.links[before].node.isSameValue(as: link.node) { continue }
       if let change = change(from: before, to: position) { changes.append(change) }
     }
-    let removed = old.links.indices.filter { !oldUnusable.contains($0) && !met.contains($0) }
+    let removed = old.links.indices.filter {
+      !oldUnusable.contains($0) && !met.contains($0)
+        && !newNames.contains(ExactText(old.links[$0].name))
+    }
     changes += named(removed, added)
     changes += oldUnusable.sorted().map { unusable(old.links[$0], isOld: true) }
     changes += newUnusable.sorted().map { unusable(new.links[$0], isOld: false) }

@@ -69,6 +69,15 @@ struct StoreComparisonTests {
       other.changes().map(Self.told) == ["moved a>a https://h.org/a/1 https://i.org/a/1"])
   }
 
+  @Test("a link whose name another one has, too, is neither removed nor added")
+  func namesakes() throws {
+    let link = #"{"name":"a","path":"/a"}"#
+    var comparison = StoreComparison(
+      try Self.store(link), try Self.store(#"\#(link),{"name":"a","path":"/b"}"#))
+    let kinds = Set(comparison.changes().map(\.kind))
+    #expect(kinds == [.unknown("it has errors: run deeplink check")])
+  }
+
   @Test("the values of secrets are not told")
   func secrets() throws {
     let rules = #""parameters":{"t":{"enum":["s3cret"],"writeOnly":true}}"#
