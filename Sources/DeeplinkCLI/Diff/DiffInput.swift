@@ -105,6 +105,14 @@ struct DiffInput {
       throw failure(
         "it is larger than 1 MB, which is read of a program", hint: "write it to a file first")
     }
+    // What a program writes is read as text: where a character stands for bytes that are none, the
+    // size tells.
+    if output.output.containsScalars("\u{FFFD}") {
+      let size = try context.tools.run([git, "cat-file", "-s", name], Self.patience)
+      guard size.lines == ["\(output.output.utf8.count)"] else {
+        throw failure("not UTF-8", hint: "save the file as UTF-8")
+      }
+    }
     return Array(output.output.utf8)
   }
 

@@ -158,6 +158,20 @@ struct DiffCommandTests {
     #expect(outcome.answer.contains("gained  https://b.org/a"))
   }
 
+  @Test("bytes of a commit that are no text are not read as other text")
+  func encoding() {
+    let text = Self.association("{ \"/\": \"/\u{FFFD}\" }")
+    for (size, isText) in [(text.utf8.count, true), (text.utf8.count - 2, false)] {
+      let world = Self.world()
+      world.programs["git"] = { words in
+        ToolOutput(.exited(0), output: words[1] == "-s" ? "\(size)\n" : text)
+      }
+      let outcome = world.run("diff", "main:aasa", "aasa")
+      #expect(outcome.status == (isText ? .refused : .failure))
+      #expect(outcome.told.contains("not UTF-8") == !isText)
+    }
+  }
+
   @Test("a file of the very name comes before a commit of git")
   func colons() {
     let world = Self.world(["main:aasa": Self.new])
