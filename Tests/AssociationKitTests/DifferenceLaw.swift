@@ -1,0 +1,108 @@
+import TestSupport
+import Testing
+
+@testable import AssociationKit
+
+/// Two versions of an app's files, of which the laws of differences are asked.
+struct DifferenceLaw<Files: ComparableApp> {
+  /// What differs from the old version to the new one, and the other way round.
+  let there: FilesDifference
+  let back: FilesDifference
+  private var old: [Judge<Files>]
+  private var new: [Judge<Files>]
+  /// True if what one app loses and another gains is moved.
+  let movesBetweenApps: Bool
+  /// The apps that only one version names: they have one change for all their URLs.
+  let isWhole: (Int) -> Bool
+
+  init(
+    _ there: FilesDifference, _ back: FilesDifference, _ old: [Files], _ new: [Files],
+    movesBetweenApps: Bool = false, isWhole: @escaping (Int) -> Bool = { _ in false }
+  ) {
+    (self.there, self.back) = (there, back)
+    (self.old, self.new) = (old.map { Judge($0) }, new.map { Judge($0) })
+    (self.movesBetweenApps, self.isWhole) = (movesBetweenApps, isWhole)
+  }
+
+  /// A change by what it is told for.
+  private struct Found: Hashable {
+    let kind: URLChange.Kind
+    let was: RulePlace?
+    let now: RulePlace?
+    /// The app, where that is all that counts.
+    let whole: String?
+
+    init(_ kind: URLChange.Kind, _ was: RulePlace?, _ now: RulePlace?, whole: String? = nil) {
+      (self.kind, self.whole) = (kind, whole)
+      self.was = kind == .gained || whole != nil ? nil : was
+      self.now = kind == .lost || whole != nil ? nil : now
+    }
+  }
+
+  /// What one URL shows by itself, as both versions judge it.
+  private mutating func found(_ text: String) throws -> [Found] {
+    let url = try #require(ConcreteURL(text))
+    var (lost, gained, moved): ([Found], [Found], [Found]) = ([], [], [])
+    for app in old.indices {
+      let (was, now) = (old[app].verdict(of: url), new[app].verdict(of: url))
+      let whole = isWhole(app) ? old[app].app.target(of: nil) : nil
+      let targets = (
+        was.opens ? old[app].app.target(of: was.rule) : nil,
+        now.opens ? new[app].app.target(of: now.rule) : nil
+      )
+      switch targets {
+      case (_?, nil): lost.append(Found(.lost, was.rule, nil, whole: whole))
+      case (nil, _?): gained.append(Found(.gained, nil, now.rule, whole: whole))
+      case (let one?, let other?) where one != other:
+        moved.append(Found(.moved, was.rule, now.rule))
+      case (_?, _?), (nil, nil): break
+      }
+    }
+    guard movesBetweenApps, let was = lost.first?.was, let now = gained.first?.now else {
+      return lost + gained + moved
+    }
+    return moved + [Found(.moved, was, now)]
+  }
+
+  private func found(_ change: URLChange) -> Found {
+    let whole = change.statement == nil ? nil : change.oldTarget ?? change.newTarget
+    return Found(change.kind, change.was.rule, change.now.rule, whole: whole)
+  }
+
+  /// Expects that every change has a URL that shows it by itself and is no longer than any of some
+  /// URLs that do, that no URL shows another change, and that the way back is the opposite; returns
+  /// how many changes there are.
+  mutating func hold(for urls: [String], _ comment: @autoclosure () -> String) throws -> Int {
+    #expect(there.uncompared == [], "\(comment())")
+    func shown(_ difference: FilesDifference, _ kind: URLChange.Kind) -> Set<String> {
+      Set(difference.changes.filter { $0.kind == kind }.map(\.url))
+    }
+    #expect(shown(there, .lost) == shown(back, .gained), "\(comment())")
+    #expect(shown(there, .gained) == shown(back, .lost), "\(comment())")
+    #expect(shown(there, .moved) == shown(back, .moved), "\(comment())")
+    var known: [Found: Int] = [:]
+    for change in there.changes {
+      let found = found(change)
+      #expect(try self.found(change.url).contains(found), "\(change.url): \(comment())")
+      known[found] = min(known[found] ?? .max, change.url.utf8.count)
+    }
+    for text in urls {
+      for one in try found(text) {
+        #expect(known[one].map { $0 <= text.utf8.count } ?? false, "\(text): \(comment())")
+      }
+    }
+    return there.changes.count
+  }
+}
+
+extension SeededRandom {
+  /// Some of a list, and random texts of pieces: a few in a test, many in a longer run.
+  mutating func urls(
+    among known: [String], _ made: (inout SeededRandom) -> String
+  ) -> [String] {
+    guard fuzzSeconds > 0 else {
+      return (0..<24).map { _ in pick(known) } + (0..<8).map { _ in made(&self) }
+    }
+    return known + (0..<10_000).map { _ in made(&self) }
+  }
+}

@@ -1,0 +1,112 @@
+import TestSupport
+import Testing
+import URLKit
+
+@testable import LinkKit
+
+/// Compares random versions of a store with what each of many URLs says by itself.
+@Suite("Differences of stores, against single URLs")
+struct StoreComparisonLawTests {
+  private static let rules = [
+    #"{"type":"integer","minimum":1,"maximum":60}"#, #"{"type":"integer","minimum":5}"#,
+    #"{"enum":["a","b"]}"#, #"{"enum":["b","ab"]}"#, #"{"pattern":"^[ab]+$"}"#,
+    #"{"pattern":"^a"}"#, #"{"minLength":2,"maxLength":3}"#, "{}",
+  ]
+  private static let paths = [
+    "/a/$<x>", "/a/$<y>", "/b/$<x>", "/a?q=$<x>", "/a?q=$<x?>", "/a/$<x>-$<y>", "/a/b",
+    "app://a/$<x>", "/a/$<+x>",
+  ]
+  private static let bases = [
+    #""web":"https://h.org""#, #""web":"https://h.org","old":"http://h.org""#,
+    #""web":"https://i.org""#,
+  ]
+  private static let values = [nil, "", "1", "5", "60", "61", "a", "b", "ab", "ba", "a/b", "é"]
+
+  private static func link(_ name: String, _ random: inout SeededRandom) -> String {
+    """
+    {"name":"\(name)","path":"\(random.pick(paths))",\
+    "parameters":{"x":\(random.pick(rules)),"y":\(random.pick(rules))}}
+    """
+  }
+
+  private static func store(_ links: [String], _ bases: String) throws -> StoreDocument {
+    let list = links.joined(separator: ",")
+    let text = #"{"version":1,"environments":{\#(bases)},"links":[\#(list)]}"#
+    return try StoreDocument(bytes: Array(text.utf8))
+  }
+
+  /// The forms of a link of a store by its name.
+  private static func forms(_ name: String, _ store: StoreDocument) throws -> [Form] {
+    guard let position = store.links.position(named: name) else { return [] }
+    let link = store.links[position]
+    return try store.environments(toBeRightIn: link).map {
+      try Form(template: link.path, base: $0?.base, rules: store.ruleLayers(of: link))
+    }
+  }
+
+  /// URLs that some forms make, and others do not.
+  private static func urls(_ forms: [Form], notOf others: [Form]) -> Set<String> {
+    var found: Set<String> = []
+    for form in forms {
+      for first in values {
+        for second in form.fields.count > 1 ? values : [nil] {
+          let texts = Array([first, second].prefix(form.fields.count))
+          let isRight = zip(form.fields, texts).allSatisfy { field, text in
+            text.map { field.refusal(of: $0) == nil } ?? field.parameter.isOptional
+          }
+          guard isRight, let url = try? form.url(texts),
+            !others.contains(where: { $0.values(in: URLTokens(url)) != nil })
+          else { continue }
+          found.insert(url)
+        }
+      }
+    }
+    return found
+  }
+
+  private static func told(_ change: LinkChange) -> String {
+    "\(change.kind) \(change.old?.name ?? "") \(change.new?.name ?? "")"
+  }
+
+  @Test("each link that loses or gains URLs has the shortest, and no other one does")
+  func law() throws {
+    var count = 0
+    try fuzz(rounds: 12) { random in
+      let base = random.pick(Self.bases)
+      let names = ["p", "q"]
+      let old = names.map { Self.link($0, &random) }
+      let new = names.map { random.oneIn(3) ? Self.link($0, &random) : old[$0 == "p" ? 0 : 1] }
+      let dropped = random.oneIn(4) ? Array(new.dropFirst()) : new
+      let stores = (
+        try Self.store(old, base),
+        try Self.store(dropped, random.oneIn(4) ? random.pick(Self.bases) : base)
+      )
+      let comment = "\(old) \(base) → \(dropped)"
+      var comparison = StoreComparison(stores.0, stores.1)
+      var reverse = StoreComparison(stores.1, stores.0)
+      let (changes, back) = (comparison.changes(), reverse.changes())
+      count += changes.count
+      #expect(
+        Set(changes.compactMap(\.lost)) == Set(back.compactMap(\.gained)), "\(comment)")
+      var same = StoreComparison(stores.0, stores.0)
+      #expect(same.changes() == [])
+      for name in names {
+        let forms = (try Self.forms(name, stores.0), try Self.forms(name, stores.1))
+        let change = changes.first { $0.old?.name == name || $0.new?.name == name }
+        for (urls, witness) in [
+          (Self.urls(forms.0, notOf: forms.1), change?.lost),
+          (Self.urls(forms.1, notOf: forms.0), change?.gained),
+        ] {
+          guard let shortest = urls.map(\.utf8.count).min() else { continue }
+          #expect(
+            witness.map { $0.utf8.count <= shortest } ?? false,
+            "\(change.map(Self.told) ?? "no change") of \(name): \(urls) \(comment)")
+        }
+        if let lost = change?.lost {
+          #expect(!forms.1.contains { $0.values(in: URLTokens(lost)) != nil }, "\(comment)")
+        }
+      }
+    }
+    #expect(count > 5)
+  }
+}
