@@ -50,7 +50,10 @@ struct MatchRun {
       let matches = finder.matches(of: url, ignoringExtraPairs: options.ignoresExtraPairs)
       var found = Found(
         url: url, matches: matches, nearest: matches.isEmpty ? finder.nearest(to: url) : [])
-      if options.unwraps { found.inside = UnwrappedURL(url, among: finder) }
+      if options.unwraps {
+        found.inside = UnwrappedURL(
+          url, among: finder, ignoringExtraPairs: options.ignoresExtraPairs)
+      }
       return found
     }
   }

@@ -6,8 +6,8 @@ import TextKit
 struct UnwrappedURL {
   let contents: LinkUnwrapper.Contents
 
-  init(_ url: String, among finder: LinkFinder) {
-    contents = LinkUnwrapper(finder).contents(of: url)
+  init(_ url: String, among finder: LinkFinder, ignoringExtraPairs: Bool) {
+    contents = LinkUnwrapper(finder, ignoringExtraPairs: ignoringExtraPairs).contents(of: url)
   }
 
   /// True if it carries no stored link.
@@ -22,7 +22,8 @@ struct UnwrappedURL {
 
   /// What is odd about how the URLs are encoded.
   var diagnostics: [Diagnostic] {
-    let warnings = contents.links.compactMap(\.levels.last).filter { $0.decodings > 1 }.map {
+    // A level between two links may be no stored link, and is then said by none but theirs.
+    let warnings = contents.links.flatMap(\.levels).filter { $0.decodings > 1 }.map {
       Diagnostic(
         "\($0.place.escapedForTerminal) of \($0.holder.escapedForTerminal) is encoded "
           + "\(Self.times($0.decodings)): the app receives %2F",

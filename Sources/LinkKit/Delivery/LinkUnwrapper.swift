@@ -2,7 +2,7 @@ import TextKit
 import URLKit
 
 /// Finds the stored links whose URLs a URL carries: in values of its own link, in the pairs of its
-/// query, in its fragment, or in the text of an intent.
+/// query, in its fragment and its pairs, or in the text of an intent.
 ///
 /// `https://go.example.com/?to=https%3A%2F%2Fh%2Fpickem%2F7` → the link of `https://h/pickem/7`.
 package struct LinkUnwrapper: Sendable {
@@ -14,6 +14,8 @@ package struct LinkUnwrapper: Sendable {
   private static let mostCounted = 64
 
   private let finder: LinkFinder
+  /// Whether pairs that a link's template lacks are ignored.
+  private let ignoresExtraPairs: Bool
 
   /// What a URL carries.
   package struct Contents: Sendable {
@@ -23,14 +25,19 @@ package struct LinkUnwrapper: Sendable {
     package internal(set) var tooDeep: [UnwrappedLink.Level] = []
   }
 
-  package init(_ finder: LinkFinder) {
+  package init(_ finder: LinkFinder, ignoringExtraPairs ignoresExtraPairs: Bool = false) {
     self.finder = finder
+    self.ignoresExtraPairs = ignoresExtraPairs
+  }
+
+  private func matches(of url: String) -> [LinkMatch] {
+    finder.matches(of: url, ignoringExtraPairs: ignoresExtraPairs)
   }
 
   /// All that a URL carries, on every level.
   package func contents(of url: String) -> Contents {
     var contents = Contents()
-    look(into: url, [], finder.matches(of: url), &contents)
+    look(into: url, [], matches(of: url), &contents)
     return contents
   }
 
@@ -53,7 +60,7 @@ package struct LinkUnwrapper: Sendable {
       var found: (text: String, decodings: Int, matches: [LinkMatch])?
       while true {
         if Self.isURL(text) {
-          let matches = finder.matches(of: text)
+          let matches = self.matches(of: text)
           if found == nil || !matches.isEmpty { found = (text, decodings, matches) }
           if !matches.isEmpty { break }
         }
@@ -94,28 +101,37 @@ package struct LinkUnwrapper: Sendable {
     }
     let bytes = Array(url.utf8)
     let parts = URLParts(bytes)
-    let pairs = parts.query.map { bytes[$0].split(separator: UInt8(ascii: "&")) } ?? []
+    var met = DistinctTexts(carried.map(\.text))
     func add(_ place: String, _ raw: ArraySlice<UInt8>) {
       let written = String(decoding: raw, as: UTF8.self)
       let text = decoded(written) ?? written
-      guard !carried.contains(where: { $0.text.isSameText(as: text) }) else { return }
-      carried.append(Carried(place: place, text: text))
+      if met.insert(text) { carried.append(Carried(place: place, text: text)) }
     }
-    for pair in pairs {
-      guard let sign = pair.firstIndex(of: UInt8(ascii: "=")) else { continue }
-      let name = String(decoding: pair[..<sign], as: UTF8.self)
-      add(decoded(name) ?? name, pair[(sign + 1)...])
+    func addPairs(_ part: ArraySlice<UInt8>) {
+      for pair in part.split(separator: UInt8(ascii: "&")) {
+        guard let sign = pair.firstIndex(of: UInt8(ascii: "=")) else { continue }
+        let name = String(decoding: pair[..<sign], as: UTF8.self)
+        add(decoded(name) ?? name, pair[(sign + 1)...])
+      }
     }
-    if let fragment = parts.fragment { add("fragment", bytes[fragment]) }
+    if let query = parts.query { addPairs(bytes[query]) }
+    if let fragment = parts.fragment.map({ bytes[$0] }) {
+      add("fragment", fragment)
+      // A router of a single page keeps a path there, and pairs of its own after a `?`.
+      let sign = fragment.firstIndex(of: UInt8(ascii: "?"))
+      addPairs(fragment[(sign.map { $0 + 1 } ?? fragment.startIndex)...])
+    }
     return carried
   }
 
-  /// How often a text is encoded that was decoded before; nil if no URL comes out.
+  /// How often a text is encoded that was decoded before; nil if no URL with a host comes out: any
+  /// text with a `:` may look like a URL without one.
   private static func encodings(of text: String, after decodings: Int) -> Int? {
     var (text, count) = (text, decodings)
     while count < mostCounted, let next = decoded(text) {
       (text, count) = (next, count + 1)
-      if isURL(text) { return count }
+      let parts = URLParts(Array(text.utf8))
+      if parts.scheme != nil, parts.authority != nil { return count }
     }
     return nil
   }

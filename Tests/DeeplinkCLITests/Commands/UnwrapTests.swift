@@ -58,6 +58,34 @@ struct UnwrapTests {
     #expect(deep.told.contains("is encoded 12 times, expected at most 3"))
   }
 
+  @Test("a level of no stored link that is encoded twice is a warning, too")
+  func encodedTwiceBetween() {
+    let outcome = Self.match(
+      "https://a.example/?u=https%253A%252F%252Fb.example%252F%253Fv%253Dhttps%25253A%25252F%25252F"
+        + "h.example%25252Fg%25252F7", "--strict")
+    #expect(
+      outcome.answer == "a.example → b.example → game --env web --set id=7  (v, decoded once)\n")
+    #expect(outcome.told.contains("u of a.example is encoded twice: the app receives %2F"))
+    #expect(outcome.status == .refused)
+  }
+
+  @Test("a text with a colon that is encoded often is no URL")
+  func colon() {
+    let outcome = Self.match("https://o.example/?pid=a%2525253Ab&to=b")
+    #expect(outcome.status == .done, "\(outcome.told)")
+    #expect(outcome.told.isEmpty)
+  }
+
+  @Test("extra pairs of a URL inside are ignored where that is asked for")
+  func extraPairs() {
+    let url = "https://other.example/?u=\(Self.once)%3Futm%3Dx"
+    #expect(Self.match(url).status == .refused)
+    let outcome = Self.match(url, "--ignore-extra-query")
+    #expect(
+      outcome.answer == "other.example → game --env web --set id=7  (u, decoded once)\n",
+      "\(outcome.told)")
+  }
+
   @Test("a secret inside hides what carries it, in lines and in JSON")
   func secrets() {
     let url = "https://o.example/?pid=a&to=https%3A%2F%2Fh.example%2Flogin%3Ft%3Dhush"

@@ -1,3 +1,5 @@
+import DeviceKit
+import TerminalKit
 import Testing
 
 @testable import DeeplinkCLI
@@ -125,6 +127,35 @@ struct WrapTests {
       #expect(refused.status == .refused)
       #expect(!refused.told.contains("hush"))
     }
+  }
+
+  @Test("a wrapper's missing values are asked for after the link's, and the last line wraps again")
+  func prompt() {
+    let world = TestWorld.with(store: Self.store)
+    var asked: [String] = []
+    world.terminals.error = true
+    world.asker = PromptAccess(
+      ask: { dialogue in
+        asked = dialogue.questions.map(\.key)
+        return .submitted(["7", "m", ""])
+      }, pick: { _ in .cancelled })
+    let outcome = world.run(["fill", "game", "--wrap", "track:to", "--wrap", "one:to"])
+    #expect(asked == ["id", "one.pid", "one.c"])
+    #expect(
+      outcome.told == """
+        again: deeplink fill game --wrap track:to --wrap one:to --set id=7 --set one.pid=m
+
+        """)
+  }
+
+  @Test("open and run open the URL of the outermost wrapper")
+  func devices() {
+    let world = TestWorld.with(store: Self.store)
+    world.programs["xdg-open"] = { _ in ToolOutput(.exited(0), output: "") }
+    let words = ["game", "-s", "id=7", "--wrap", "track:to", "--on", "desktop", "--dry-run"]
+    let line = "xdg-open 'https://h.example/t?to=https%3A%2F%2Fh.example%2Fg%2F7'\n"
+    #expect(world.run(["open"] + words).answer == line)
+    #expect(world.run(["run"] + words).answer == line)
   }
 
   @Test("rows give a wrapper's values, and a row that it refuses is rejected with its name")
