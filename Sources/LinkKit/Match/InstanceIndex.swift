@@ -1,0 +1,131 @@
+import LanguageKit
+import TextKit
+import URLKit
+
+/// Decides for URLs in great numbers which are instances of stored links.
+///
+/// ```
+/// URL ─▶ one spelling ─▶ templates with the same segments ─▶ pairs in their order ─▶ an automaton
+///                                                              not exact ─▶ LinkFinder
+/// ```
+/// The answer is that of `LinkFinder.instance(of:)`. It takes a microsecond where an automaton gives
+/// it; otherwise it is remembered.
+package final class InstanceIndex {
+  /// The automaton of all URLs that a link makes.
+  private enum Automaton {
+    case exact(UTF8Table)
+    /// One that accepts other URLs, too.
+    case wide(UTF8Table)
+    /// One that would be too large.
+    case none
+  }
+
+  /// A link after one base.
+  private struct Entry {
+    let template: InstanceTemplate
+    let form: Form
+    var automaton: Automaton?
+  }
+
+  /// How many states an automaton may have, and how many cells all may have.
+  private static let (stateLimit, mostCells) = (2_000, 1 << 21)
+  /// How many answers of the finder are remembered.
+  private static let mostAnswers = 1 << 17
+
+  private let finder: LinkFinder
+  private var entries: [Entry] = []
+  /// Templates that are whole URLs, and those that are paths.
+  private var urls = SegmentTree()
+  private var paths = SegmentTree()
+  private var languages = WrittenLanguages()
+  private var cells = 0
+  /// What the finder answered, by the hashes of URLs.
+  private var answers: [UInt64: Bool] = [:]
+  private var found: [Int] = []
+  private var written: [UInt8] = []
+
+  package init(_ document: StoreDocument) {
+    finder = LinkFinder(document)
+    let unusable = document.links.unusable
+    for position in document.links.indices where !unusable.contains(position) {
+      let link = document.links[position]
+      let bases = document.environments(of: link.path).map { $0?.base }
+      for base in DistinctBases(bases).all {
+        guard let form = finder.form(of: link, at: position, base: base) else { continue }
+        let template = InstanceTemplate(form.placed)
+        if template.isPath || template.isWholeSlot {
+          paths.add(entries.count, template.segments)
+        }
+        if !template.isPath || template.isWholeSlot {
+          urls.add(entries.count, template.segments)
+        }
+        entries.append(Entry(template: template, form: form))
+      }
+    }
+  }
+
+  /// True if a URL, or a path alone, is an instance of a link.
+  package func contains(_ url: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard InstanceSpelling.write(url, to: &written) else { return ask(url) }
+    let isPath = url.first == UInt8(ascii: "/")
+    let end = written.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
+    found.removeAll(keepingCapacity: true)
+    (isPath ? paths : urls).find(written[..<(end ?? written.count)], &found)
+    var isOpen = false
+    for number in found {
+      guard !entries[number].template.isOfOtherSpelling else {
+        isOpen = true
+        continue
+      }
+      switch automaton(number) {
+      case .none: isOpen = true
+      case .exact(let table): if accepts(table, entries[number].template) { return true }
+      case .wide(let table): if accepts(table, entries[number].template) { isOpen = true }
+      }
+    }
+    return isOpen && ask(url)
+  }
+
+  /// Whether an automaton accepts the URL, with its pairs as they are or in a template's order.
+  private func accepts(_ table: UTF8Table, _ template: InstanceTemplate) -> Bool {
+    table.matches(written) || template.arranged(written).map(table.matches) ?? false
+  }
+
+  private func automaton(_ number: Int) -> Automaton {
+    if let known = entries[number].automaton { return known }
+    let made = newAutomaton(entries[number].form)
+    entries[number].automaton = made
+    return made
+  }
+
+  private func newAutomaton(_ form: Form) -> Automaton {
+    guard cells < Self.mostCells,
+      let made = try? form.urlLanguage(limit: Self.stateLimit, &languages),
+      let language = try? made.language, language.stateCount <= Self.stateLimit
+    else { return .none }
+    let table = UTF8Table(language)
+    cells += table.cells.count
+    return made.isExact ? .exact(table) : .wide(table)
+  }
+
+  private func ask(_ url: UnsafeBufferPointer<UInt8>) -> Bool {
+    let hash = ByteHash(url).value
+    if let answer = answers[hash] { return answer }
+    if answers.count >= Self.mostAnswers { answers.removeAll(keepingCapacity: true) }
+    let answer = finder.instance(of: String(decoding: url, as: UTF8.self)) != nil
+    answers[hash] = answer
+    return answer
+  }
+}
+
+/// The bases of environments, each once; none is that of a path alone.
+private struct DistinctBases {
+  private(set) var all: [String?] = [nil]
+
+  init(_ bases: [String?]) {
+    for base in bases {
+      guard let base, !all.contains(where: { $0?.isSameText(as: base) ?? false }) else { continue }
+      all.append(base)
+    }
+  }
+}

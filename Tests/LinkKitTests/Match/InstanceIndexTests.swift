@@ -1,0 +1,63 @@
+import TestSupport
+import Testing
+
+@testable import JSONKit
+@testable import LinkKit
+
+/// Asks the index of a store about many URLs, and the finder about the same.
+@Suite("Instances of stored links, asked for in great numbers")
+struct InstanceIndexTests {
+  private static let paths = [
+    "/users/$<id>", "/users/me", "/s?q=$<q>&n=$<n?>", "/s?n=$<n>&q=x", "/a%2Fb/$<x>", "/%61/$<x>",
+    "/$<a>-$<b>", "/p/$<x?>/q", "/r/$<+rest>", "/é/$<x>", "/f#$<t?>", "/d?x[]=$<x>", "/e?$<k>=1",
+    "app://Team/$<id>", "https://$<host>.example/x", "HTTPS://H.Example/up/$<id>", "$<+url>",
+    "/u/$<w>", "/",
+  ]
+  private static let rules = #"""
+    {"id":{"type":"integer","minimum":1},"w":{"pattern":"^(?!x)"},"x":{"maxLength":3},
+    "n":{"enum":["1","2"]},"q":{"minLength":0}}
+    """#
+
+  private static func document(_ paths: [String]) throws -> StoreDocument {
+    let links = paths.enumerated().map { #"{"name":"l\#($0.offset)","path":"\#($0.element)"}"# }
+    return try StoreDocument(
+      bytes: Array(
+        #"""
+        {"version":1,"environments":{"a":"https://h.example","b":"https://h.example/base/","c":"app://"},
+        "parameters":\#(rules),"links":[\#(links.joined(separator: ","))]}
+        """#.utf8))
+  }
+
+  private static func url(_ random: inout SeededRandom) -> String {
+    let base = random.pick([
+      "https://h.example", "https://h.example/base", "", "app:/", "HTTPS://H.example", "app://team",
+      "https://b.example", "https://other",
+    ])
+    let path = random.pick([
+      "/users/7", "/users/me", "/users/x", "/users/%37", "/s?q=a&n=1", "/s?n=2&q=a%20b", "/s?q=",
+      "/s?n=2&q=x", "/s?q=a&z=1", "/a%2fb/c", "/a/c", "/%61/c", "/1-2-3", "/p/q", "/p/x/q",
+      "/p/x/y/q", "/r/a/b?c#d", "/r/", "/%C3%A9/x", "/%c3%a9/x", "/f", "/f#t", "/d?x%5B%5D=1",
+      "/d?x%5b%5d=1", "/e?k=1", "/up/7", "/x", "/u/x", "/u/y", "/", "/users/7/", "/users//7",
+      "/users/%2e%2E", "/u/a%40b", "/u/a@b", "/u/a!b",
+    ])
+    return base + path
+  }
+
+  @Test("the index says of each URL what the finder does")
+  func law() throws {
+    var count = 0
+    try fuzz(rounds: 6) { random in
+      let paths = (0..<random.int(1...4)).map { _ in random.pick(Self.paths) }
+      let document = try Self.document(paths)
+      let (index, finder) = (InstanceIndex(document), LinkFinder(document))
+      for _ in 0..<12 {
+        let url = Self.url(&random)
+        let isInstance = finder.instance(of: url) != nil
+        if isInstance { count += 1 }
+        let found = Array(url.utf8).withUnsafeBufferPointer(index.contains)
+        #expect(found == isInstance, "\(url) of \(paths)")
+      }
+    }
+    #expect(count > 3)
+  }
+}
