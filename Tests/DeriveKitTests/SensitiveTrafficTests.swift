@@ -26,7 +26,8 @@ struct SensitiveTrafficTests {
   @Test(
     "the value of a secret's key is one, however short",
     arguments: [
-      "token", "access_token", "apiKey", "code", "sig", "X-Amz-Signature", "session", "PASSWORD",
+      "token", "access_token", "apikey", "sessionid", "accesstoken", "apiKey", "code", "sig",
+      "X-Amz-Signature", "session", "PASSWORD",
     ])
   func keys(key: String) {
     let result = Traffic.derived(
@@ -50,6 +51,36 @@ struct SensitiveTrafficTests {
     #expect(!"\(hidden.templates)".contains(value), "\(hidden.templates)")
     let shown = Traffic.derived(urls) { $0.showsPersons = true }
     #expect("\(shown.templates)".contains(value))
+  }
+
+  @Test(
+    "a secret or a person is in no template, wherever it stands",
+    arguments: [
+      "/a?next=/x?token=hush", "/a?next=https%3A%2F%2Fh%2F%3Fcode%3Dhush", "/a#access_token=hush",
+      "/a/sig=hush/b", "/token/hush", "/reset-password/hush/x", "/users/hush/1",
+      "/people/hush", "/+4930hush".replacing("hush", with: "123456"),
+      "/a?\(secrets[1])", "/a?\(secrets[2])=1", "/a?joe@example.com",
+    ])
+  func anywhere(path: String) {
+    let urls = ["\(path)", path.replacing("/1", with: "/2")].map { "https://h.example" + $0 }
+    let result = "\(Traffic.derived(urls).templates)"
+    for text in ["hush", "123456", "joe@", Self.secrets[1], Self.secrets[2]] {
+      #expect(!result.contains(text), "\(result)")
+    }
+  }
+
+  @Test("a host with a secret in it is not shown, one with words and numbers is")
+  func hosts() {
+    let secret = "https://\(Self.secrets[1]).example/x"
+    #expect(Traffic.derived([secret]).leftOver.counts == [.secretHost: 1])
+    let plain = "https://internal-my-elb-1234567890.us-east-1.elb.example/x"
+    #expect(Traffic.templates([plain]) == ["1 \(plain)"])
+  }
+
+  @Test("a number of a telephone is no example", arguments: ["phone", "tel", "mobile"])
+  func phones(key: String) {
+    let result = Traffic.derived((1...4).map { "/s?\(key)=493012345678&n=\($0)" })
+    #expect(!"\(result.templates)".contains("493012345678"))
   }
 
   @Test("numbers and UUIDs under a person's key may be shown")

@@ -88,6 +88,27 @@ struct TrafficReaderTests {
         ]
       ),
       ("\u{FEFF}https://h.example/a", ["https://h.example/a"]),
+      ("url\n\"https://h.example/a,b\"\n", ["https://h.example/a,b"]),
+      (
+        "1,https://h.example/a\n2,https://h.example/b\n",
+        ["https://h.example/a", "https://h.example/b"]
+      ),
+      (
+        "id,name,url\n1,\"a \"\"b\"\"\nc\",https://h.example/a\n2,x,https://h.example/b\n",
+        ["https://h.example/a", "https://h.example/b"]
+      ),
+      (
+        "<s:urlset xmlns:s='x' xmlns:i='y'><s:url><s:loc>/a?b=&#x61;&#98;&apos;&no;</s:loc>"
+          + "<i:loc>/no</i:loc></s:url></s:urlset>", ["/a?b=ab'&no;"]
+      ),
+      (
+        #"{"log":{"entries":[{"request":{"url":"/a"}},{"request":{}},{"request":{"url":7}}]}}"#,
+        [
+          "/a", "", "1: expected a URL, or a path that starts with \"/\"", "",
+          "1: expected a URL, or a path that starts with \"/\"",
+        ]
+      ),
+      (#"{"log":{"entries":[]}}"#, []),
     ])
   func formats(text: String, found: [String]) {
     for most in [1, 7, Int.max] { #expect(Self.read(text, most: most) == found) }
@@ -102,6 +123,10 @@ struct TrafficReaderTests {
       ),
       ("[1]", .har, "1: expected an HTTP archive, which is a JSON object"),
       ("{\"log\": {", .har, "1: expected more of the HTTP archive, found its end"),
+      (
+        "{\"openapi\": \"3.0\"}", .har,
+        "1: expected an HTTP archive with \"log\" and \"entries\" in it, found another JSON object"
+      ),
       ("{\"log\": 1}\n}", .har, "2: expected nothing after the HTTP archive"),
       ("{]", .har, "1: expected an HTTP archive, which is a JSON object"),
       ("https://h.example/", .sitemap, "1: expected a sitemap, which starts with <urlset>"),

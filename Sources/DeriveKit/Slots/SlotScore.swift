@@ -71,15 +71,15 @@ struct SlotScore {
     } else if site.isPlural {
       value += Weight.afterPlural
     }
-    if share < 1, SensitiveNames.arePersonal(WordParts.all(of: site.parent)) {
-      value += Weight.afterPerson
-    }
+    let isPerson = SensitiveNames.arePersonal(WordParts.all(of: site.parent))
+    if share < 1, isPerson { value += Weight.afterPerson }
     value += Weight.sharedTail * Double(min(Weight.mostSharedTails, sharedTails))
     if site.isPlural || sharedTails > 0 || site.isMostlyValues {
       let doublings = log2(Double(max(1, site.siblings)))
       value += min(Weight.mostOfSiblings, Weight.doubledSiblings * doublings)
     }
-    self.value = value
+    // The name of a person is no literal of a template, whatever comes after it.
+    self.value = isPerson && site.isPlural && share == 0 ? max(value, Weight.afterPerson) : value
   }
 
   /// True if the word is a value.

@@ -19,41 +19,45 @@ package final class Derivation {
     package var isValue: ((String) -> Bool)?
     /// True if values that look like a person's are examples, too.
     package var showsPersons = false
+    /// How many different words follow a place before they are values.
+    var mostWords = 10_000
+    /// How many origins are told apart.
+    var mostOrigins = 10_000
 
     package init() {}
   }
 
-  private struct Origin {
+  private final class Origin {
     let text: String
-    /// Where its URLs go, or why they go nowhere.
-    let root: Result<Place, Unusable>
-  }
-
-  private struct Unusable: Error {
+    /// Where its URLs go; else why they go nowhere.
+    let root: Place?
     let reason: LeftOver.Reason
-  }
+    /// How many URLs went there.
+    var count = 0
 
-  /// How many origins are told apart.
-  private static let mostOrigins = 1_000
-  /// How many URLs are remembered with whether they are known.
-  private static let mostVerdicts = 1 << 17
+    init(_ text: String, _ root: Place?, _ reason: LeftOver.Reason) {
+      (self.text, self.root, self.reason) = (text, root, reason)
+    }
+  }
 
   private let options: Options
   /// Whether a URL is one of a link that is known already.
-  private let isKnown: ((String) -> Bool)?
+  private let isKnown: ((UnsafeBufferPointer<UInt8>) -> Bool)?
   /// What stands before paths: the host that was asked for.
   private let originOfPaths: [UInt8]
   private let trie: URLTrie
   private var pieces = URLPieces()
   private var origins: [UInt64: Origin] = [:]
+  /// The greatest hash of an origin that may be kept: which ones are does not depend on their order.
+  private var greatest = UInt64.max
   private var last: (hash: UInt64, origin: Origin)?
   private var leftOver = LeftOver()
-  /// Whether URLs are known, by their hashes: traffic repeats itself, and finding a link takes time.
-  private var verdicts: [UInt64: Bool] = [:]
   private var count = 0
   private var known = 0
 
-  package init(_ options: Options, isKnown: ((String) -> Bool)? = nil) {
+  package init(
+    _ options: Options, isKnown: ((UnsafeBufferPointer<UInt8>) -> Bool)? = nil
+  ) {
     self.options = options
     self.isKnown = isKnown
     originOfPaths = options.host.map { Array("https://\($0)".utf8) } ?? []
@@ -61,7 +65,7 @@ package final class Derivation {
     if let isValue = options.isValue {
       choices.isValue = { isValue(String(decoding: $0, as: UTF8.self)) }
     }
-    trie = URLTrie(choices)
+    trie = URLTrie(choices, mostWords: options.mostWords)
   }
 
   /// Adds a URL or a path; false if it is neither.
@@ -82,27 +86,19 @@ package final class Derivation {
         leftOver.add(.otherHost, shape: shape)
         break
       }
-      switch origin.root {
-      case .failure(let unusable): leftOver.add(unusable.reason, shape: nil)
-      case .success(let root):
-        if let reason = trie.add(pieces, after: root) { leftOver.add(reason, shape: shape) }
+      guard let root = origin.root else {
+        leftOver.add(origin.reason, shape: nil)
+        break
       }
+      origin.count += 1
+      trie.add(pieces, after: root)
     }
     return true
   }
 
-  private func isStored(_ isKnown: (String) -> Bool) -> Bool {
-    let text = text
-    let hash = ByteHash(text.utf8).value
-    if let verdict = verdicts[hash] { return verdict }
-    if verdicts.count >= Self.mostVerdicts { verdicts.removeAll(keepingCapacity: true) }
-    let verdict = isKnown(text)
-    verdicts[hash] = verdict
-    return verdict
-  }
-
-  /// The URL as it counts: without the pairs that are dropped.
-  private var text: String {
+  /// Whether the URL, without the pairs that are dropped, is known.
+  private func isStored(_ isKnown: (UnsafeBufferPointer<UInt8>) -> Bool) -> Bool {
+    guard pieces.hasDropped else { return pieces.bytes.withUnsafeBufferPointer(isKnown) }
     let bytes = pieces.bytes
     let path = pieces.segments.last?.range.upperBound ?? pieces.origin.upperBound
     var text = Array(bytes[..<path])
@@ -111,7 +107,7 @@ package final class Derivation {
       text += bytes[pair.key.lowerBound..<(pair.value ?? pair.key).upperBound]
     }
     if let fragment = pieces.fragment { text += [UInt8(ascii: "#")] + bytes[fragment] }
-    return String(decoding: text, as: UTF8.self)
+    return text.withUnsafeBufferPointer(isKnown)
   }
 
   private var shape: String {
@@ -127,23 +123,40 @@ package final class Derivation {
       for byte in pieces.bytes[pieces.origin] { hash.add(byte.lowercased) }
     }
     if let last, last.hash == hash.value { return last.origin }
-    let origin = origins[hash.value] ?? newOrigin()
-    if origins.count <= Self.mostOrigins { origins[hash.value] = origin }
+    let origin = origins[hash.value] ?? newOrigin(hash.value)
     last = (hash.value, origin)
     return origin
   }
 
-  private func newOrigin() -> Origin {
+  private func newOrigin(_ hash: UInt64) -> Origin {
     let bytes =
       pieces.origin.isEmpty ? originOfPaths : pieces.bytes[pieces.origin].map(\.lowercased)
     let text = String(decoding: bytes, as: UTF8.self)
-    guard text.isEmpty || (try? BaseURL(text)) != nil else {
-      return Origin(text: text, root: .failure(Unusable(reason: .host)))
+    guard text.isEmpty || (try? BaseURL(text)) != nil else { return Origin(text, nil, .host) }
+    let isSecret = bytes.split { $0.isOne(of: "/.:") }.contains { label in
+      label.withUnsafeBufferPointer { ValueTraits(of: $0).contains(.secret) }
     }
-    guard origins.count < Self.mostOrigins else {
-      return Origin(text: text, root: .failure(Unusable(reason: .manyHosts)))
+    guard !isSecret else { return Origin(text, nil, .secretHost) }
+    guard hash <= greatest else { return Origin(text, nil, .manyHosts) }
+    let origin = Origin(text, trie.addRoot(), .manyHosts)
+    origins[hash] = origin
+    if origins.count >= 2 * options.mostOrigins { forgetOrigins() }
+    return origins[hash] ?? Origin(text, nil, .manyHosts)
+  }
+
+  /// Leaves over the URLs of the origins with the greatest hashes, so that the others are not too
+  /// many.
+  private func forgetOrigins() {
+    guard origins.count > options.mostOrigins else { return }
+    let hashes = origins.keys.sorted()
+    greatest = hashes[options.mostOrigins - 1]
+    for hash in hashes[options.mostOrigins...] {
+      guard let origin = origins.removeValue(forKey: hash), origin.count > 0 else { continue }
+      leftOver.add(.manyHosts, count: origin.count, shape: nil)
     }
-    return Origin(text: text, root: .success(trie.addRoot()))
+    let kept = Set(origins.values.compactMap { $0.root.map(ObjectIdentifier.init) })
+    trie.keepRoots { kept.contains(ObjectIdentifier($0)) }
+    last = nil
   }
 
   /// `https://example.com:80` → `example.com:80`; of an app its scheme.
@@ -161,8 +174,9 @@ package final class Derivation {
   package func result() -> DerivedTemplates {
     var templates: [DerivedTemplate] = []
     var doubts: [DerivedTemplates.Doubt] = []
+    forgetOrigins()
     for origin in origins.values {
-      guard case .success(let root) = origin.root else { continue }
+      guard let root = origin.root else { continue }
       let decider = SlotDecider(trie, root: root)
       collect(root, path: [], after: origin.text, into: &templates)
       doubts += decider.doubts.map { doubt in
@@ -194,7 +208,11 @@ package final class Derivation {
   private func collect(
     _ place: Place, path: [Place], after origin: String, into templates: inout [DerivedTemplate]
   ) {
-    for shape in place.end?.shapes ?? [] where shape.count > 0 {
+    leftOver.add(.manyKeys, count: place.end?.crowded ?? 0, shape: nil)
+    for all in place.end?.shapes ?? [] {
+      let shape = all.isCrowded ? all.withoutKeys : all
+      leftOver.add(.manyKeys, count: all.count - shape.count, shape: nil)
+      guard shape.count > 0 else { continue }
       let builder = TemplateBuilder(path, shape, in: trie, showsPersons: options.showsPersons)
       templates.append(builder.template(after: origin))
     }

@@ -11,11 +11,18 @@ struct DerivedRules {
     let isKey: Bool
 
     var isPersonal: Bool { SensitiveNames.arePersonal(parts) }
+
+    /// Whether values of it are secrets: of a key all, of a segment what is no number of a thing.
+    func hasSecrets(_ values: ValueSummary) -> Bool {
+      SensitiveNames.areSecret(parts)
+        && (isKey || SensitiveNames.precedesSecret(parts) || !values.all.contains(.integer))
+    }
   }
 
   private let values: ValueSummary
   let isSecret: Bool
   private let isPersonal: Bool
+  private let hasPhones: Bool
   private let showsPersons: Bool
   /// True if the slot takes reserved characters and triplets as they are.
   let keepsSpelling: Bool
@@ -24,11 +31,8 @@ struct DerivedRules {
     self.values = values
     self.showsPersons = showsPersons
     isPersonal = owner.isPersonal
-    // A segment after `session` may as well be a word: only what cannot be one is a secret there.
-    isSecret =
-      values.any.contains(.secret)
-      || SensitiveNames.areSecret(owner.parts)
-        && (owner.isKey || values.any.contains(.typed) && !values.all.contains(.integer))
+    hasPhones = SensitiveNames.arePhones(owner.parts)
+    isSecret = values.any.contains(.secret) || owner.hasSecrets(values)
     keepsSpelling = !values.all.contains(.canonical)
   }
 
@@ -70,7 +74,10 @@ struct DerivedRules {
       return nil
     }
     let digits =
-      values.all.contains(.lowerHex) ? "0-9a-f" : values.all.contains(.upperHex) ? "0-9A-F" : nil
+      values.all.contains([.lowerHex, .upperHex])
+      ? "0-9"
+      : values.all.contains(.lowerHex)
+        ? "0-9a-f" : values.all.contains(.upperHex) ? "0-9A-F" : nil
     return digits.map { "^[\($0)]{\(values.longest)}$" }
   }
 
@@ -89,6 +96,9 @@ struct DerivedRules {
       .compactMap { text(of: $0.bytes) }.map(value)
   }
 
+  /// How many digits the number of a telephone has.
+  private static let shortestPhone = 6
+
   /// Whether a value may be shown: no person's, unless that is wanted; never a secret.
   func isShown(_ value: [UInt8]) -> Bool {
     guard !isSecret else { return false }
@@ -96,6 +106,7 @@ struct DerivedRules {
     guard !traits.contains(.secret) else { return false }
     if showsPersons { return true }
     guard !traits.contains(.personal) else { return false }
+    if hasPhones, value.count >= Self.shortestPhone { return false }
     return !isPersonal || traits.contains(.number) || traits.contains(.uuid)
   }
 

@@ -24,8 +24,10 @@ struct ArchiveScanner {
   private var gathered: [UInt8] = []
   private(set) var line = 1
   private var isDone = false
-  /// How many entries of the archive there were.
-  private(set) var entries = 0
+  /// True once there is a list of entries.
+  private var hasEntries = false
+  /// True if the entry that is being read has a URL.
+  private var hasURL = false
 
   /// Reads the next bytes; throws a `Fault` where they cannot be an archive.
   mutating func read(
@@ -33,7 +35,7 @@ struct ArchiveScanner {
   ) throws(Fault) {
     for byte in bytes {
       if byte == .lineFeed { line += 1 }
-      if case .none = text { try structure(byte) } else { string(byte, found) }
+      if case .none = text { try structure(byte, found) } else { string(byte, found) }
     }
   }
 
@@ -42,13 +44,18 @@ struct ArchiveScanner {
     guard isDone else {
       throw Fault("expected more of the HTTP archive, found its end", at: .line(line))
     }
+    guard hasEntries else {
+      throw Fault(
+        "expected an HTTP archive with \"log\" and \"entries\" in it, found another JSON object",
+        at: .line(1), hint: "pass lines of URLs, a CSV or HAR file, a log or a sitemap")
+    }
   }
 
   private mutating func string(_ byte: UInt8, _ found: ([UInt8], Int) -> Void) {
     if byte == .quote, !isEscaped {
       if case .name = text { setKey() }
       if case .wanted = text {
-        entries += 1
+        hasURL = true
         found(Self.unescaped(gathered), line)
       }
       text = .none
@@ -60,7 +67,9 @@ struct ArchiveScanner {
     if gathered.count < 1 << 16 { gathered.append(byte) }
   }
 
-  private mutating func structure(_ byte: UInt8) throws(Fault) {
+  private mutating func structure(
+    _ byte: UInt8, _ found: ([UInt8], Int) -> Void
+  ) throws(Fault) {
     switch byte {
     case _ where byte.isSpace: break
     case _ where isDone:
@@ -70,12 +79,18 @@ struct ArchiveScanner {
       guard containers.count < Self.deepest else {
         throw Fault("nested too deeply", at: .line(line))
       }
+      if keys == [.log, .entries] {
+        if byte == UInt8(ascii: "[") { hasEntries = true }
+      } else if isEntry {
+        hasURL = false
+      }
       containers.append(byte)
       keys.append(.other)
       expectsName = byte == UInt8(ascii: "{")
     case UInt8(ascii: "}"), UInt8(ascii: "]"):
       guard containers.popLast() == byte - 2 else { throw unexpected }
       keys.removeLast()
+      if isEntry, !hasURL { found([], line) }
       expectsName = false
       isDone = containers.isEmpty
     case .comma:
@@ -95,6 +110,11 @@ struct ArchiveScanner {
     Fault(
       "expected an HTTP archive, which is a JSON object", at: .line(line),
       hint: "name the format with --from")
+  }
+
+  /// Whether a value here is an entry.
+  private var isEntry: Bool {
+    keys == [.log, .entries, .other] && containers[2] == UInt8(ascii: "[")
   }
 
   /// Whether a value here is the URL of a request.

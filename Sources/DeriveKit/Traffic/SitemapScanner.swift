@@ -7,6 +7,7 @@ struct SitemapScanner {
   }
 
   private static let longest = 1 << 16
+  private static let rootName = "urlset"
 
   private var state = State.text
   private var gathered: [UInt8] = []
@@ -98,12 +99,14 @@ struct SitemapScanner {
           "expected a sitemap, found an index of sitemaps", at: .line(line),
           hint: "pass one of the sitemaps that it lists")
       }
-      guard local.elementsEqual("urlset".utf8) else { throw notSitemap }
+      guard local.elementsEqual(Self.rootName.utf8) else { throw notSitemap }
       root = Array(full)
       return
     }
     if isEnd, root.map({ full.elementsEqual($0) }) ?? false { isDone = true }
-    guard full.elementsEqual("loc".utf8) else { return }
+    // The prefix of the root's name, if any, is that of all names of sitemaps.
+    let prefix = root.map { $0.prefix($0.count - Self.rootName.utf8.count) } ?? []
+    guard full.elementsEqual(prefix + Array("loc".utf8)) else { return }
     if isEnd, let url = location {
       let trimmed = url.drop(while: \.isSpace).reversed().drop(while: \.isSpace).reversed()
       found(Self.decoded(Array(trimmed)), line)
@@ -116,22 +119,35 @@ struct SitemapScanner {
   /// Text with its entities undone (XML 1.0 § 4.6).
   private static func decoded(_ text: [UInt8]) -> [UInt8] {
     guard text.contains(UInt8(ascii: "&")) else { return text }
-    let entities: [(String, UInt8)] = [
-      ("amp;", UInt8(ascii: "&")), ("lt;", UInt8(ascii: "<")), ("gt;", UInt8(ascii: ">")),
-      ("quot;", .quote), ("apos;", UInt8(ascii: "'")), ("#38;", UInt8(ascii: "&")),
-      ("#x26;", UInt8(ascii: "&")),
-    ]
     var bytes: [UInt8] = []
     var rest = text[...]
     while let byte = rest.popFirst() {
-      let entity = entities.first { rest.starts(with: $0.0.utf8) }
-      if byte == UInt8(ascii: "&"), let entity {
-        bytes.append(entity.1)
-        rest = rest.dropFirst(entity.0.utf8.count)
+      if byte == UInt8(ascii: "&"), let end = rest.prefix(12).firstIndex(of: UInt8(ascii: ";")),
+        let plain = character(String(decoding: rest[..<end], as: UTF8.self))
+      {
+        bytes += String(plain).utf8
+        rest = rest[(end + 1)...]
       } else {
         bytes.append(byte)
       }
     }
     return bytes
+  }
+
+  /// The character that an entity stands for: `amp`, `#38`, `#x26`.
+  private static func character(_ name: String) -> Unicode.Scalar? {
+    switch name {
+    case "amp": return "&"
+    case "lt": return "<"
+    case "gt": return ">"
+    case "quot": return "\""
+    case "apos": return "'"
+    default:
+      guard name.utf8.first == UInt8(ascii: "#") else { return nil }
+      let digits = name.utf8.dropFirst()
+      let isHex = digits.first == UInt8(ascii: "x")
+      let number = String(decoding: isHex ? digits.dropFirst() : digits, as: UTF8.self)
+      return UInt32(number, radix: isHex ? 16 : 10).flatMap(Unicode.Scalar.init)
+    }
   }
 }

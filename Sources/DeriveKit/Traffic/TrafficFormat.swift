@@ -1,4 +1,5 @@
 import TextKit
+import URLKit
 
 /// The kinds of files in which URLs that were visited or published stand.
 package enum TrafficFormat: String, CaseIterable, Sendable {
@@ -44,26 +45,21 @@ package enum TrafficFormat: String, CaseIterable, Sendable {
       self = .log
       return
     }
-    self = Self.isTable(Array(lines)) ? .csv : .lines
+    self = Self.isTable(Array(text), firstLine: lines.first ?? []) ? .csv : .lines
   }
 
-  /// A header without URLs, and rows of several cells with one; or such rows alone.
-  private static func isTable(_ lines: [ArraySlice<UInt8>]) -> Bool {
-    guard let header = lines.first else { return false }
-    let starts = header.drop(while: \.isSpace)
-    let isURL = starts.first == UInt8(ascii: "/") || hasScheme(header)
-    let row = lines.count > 1 ? lines[1] : header
-    guard let delimiter = [UInt8.tab, .comma, .semicolon].first(where: header.contains) else {
-      return false
+  /// Whether a text that does not start with a URL is a table with a column of them.
+  private static func isTable(_ text: [UInt8], firstLine: ArraySlice<UInt8>) -> Bool {
+    let start = firstLine.drop(while: \.isSpace)
+    if start.first == UInt8(ascii: "/") || startsWithScheme(start) {
+      // A URL may hold a comma, but no tab.
+      return start.prefix { !$0.isSpace || $0 == .tab }.contains(.tab)
     }
-    if !isURL { return hasScheme(row) || row.contains(UInt8(ascii: "/")) }
-    // A URL may hold a comma: what follows it must look like another cell in every row.
-    let first = starts.prefix { !$0.isSpace || $0 == .tab }
-    return delimiter == .tab && first.contains(.tab)
+    return URLColumn.isThere(inTableStartingWith: text)
   }
 
-  private static func hasScheme(_ line: ArraySlice<UInt8>) -> Bool {
-    line.indices.contains { line[$0...].starts(with: "://".utf8) }
+  private static func startsWithScheme(_ line: ArraySlice<UInt8>) -> Bool {
+    line.first?.isLetter == true && line.drop { $0.isOfScheme }.starts(with: "://".utf8)
   }
 }
 

@@ -1,5 +1,6 @@
 import RowKit
 import TextKit
+import URLKit
 
 /// The URLs of a table: those of one of its columns.
 struct URLColumn {
@@ -31,6 +32,27 @@ struct URLColumn {
     }
   }
 
+  /// Whether a table that starts so has such a column, and a header or several columns.
+  static func isThere(inTableStartingWith start: [UInt8]) -> Bool {
+    var rest = start[...]
+    func read(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
+      let next = rest.prefix(buffer.count)
+      rest = rest.dropFirst(next.count)
+      buffer.copyBytes(from: next)
+      return next.count
+    }
+    let isTabbed = start.prefix { !$0.isLineEnd }.contains(.tab)
+    guard var rows = try? RowReader(isTabbed ? .tsv : .csv, read: read),
+      let header = rows.header?.cells.map(\.bytes), let row = try? rows.next()
+    else { return false }
+    let cells = row.cells.map(\.bytes)
+    guard header.count > 1 else {
+      let name = header.first.map { $0.map(\.lowercased) } ?? []
+      return names.contains { name.elementsEqual($0.utf8) } && cells.first.map(isURL) ?? false
+    }
+    return row.faults.isEmpty && (cells + header).contains(where: isURL)
+  }
+
   private static func column(_ header: [[UInt8]], _ row: [[UInt8]]) -> Int? {
     let columns = header.indices.filter { $0 < row.count && isURL(row[$0]) }
     let lowered = header.map { $0.map(\.lowercased) }
@@ -45,6 +67,6 @@ struct URLColumn {
 
   private static func isURL(_ cell: [UInt8]) -> Bool {
     cell.first == UInt8(ascii: "/")
-      || cell.indices.contains { cell[$0...].starts(with: "://".utf8) }
+      || cell.first?.isLetter == true && cell.drop { $0.isOfScheme }.starts(with: "://".utf8)
   }
 }

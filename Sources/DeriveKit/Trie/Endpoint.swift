@@ -1,46 +1,26 @@
 /// What is known of the URLs that end at a place: their queries.
 final class Endpoint {
-  /// The URLs with the same pairs that have no equals sign.
-  struct Shape {
-    /// Those pairs, sorted.
-    let flags: [[UInt8]]
-    var count = 0
-    /// Whether there are three different URLs or more.
-    var uses = DistinctHashes()
-    var keys: [Key] = []
-    /// The URL with the smallest hash, without its origin and dropped pairs.
-    var sample: (hash: UInt64, url: [UInt8])?
+  /// How many sets of pairs without an equals sign a place has at the most.
+  private static let mostShapes = 16
 
-    mutating func merge(_ other: Shape) {
-      count += other.count
-      uses.merge(other.uses)
-      if let new = other.sample, sample.map({ new.hash < $0.hash }) ?? true { sample = new }
-      for key in other.keys {
-        if let index = keys.firstIndex(where: { $0.hash == key.hash }) {
-          keys[index].count += key.count
-          keys[index].positions += key.positions
-          keys[index].values.merge(key.values)
-        } else {
-          keys.append(key)
-        }
-      }
-    }
-  }
-
-  /// A key of the query; `#` is the fragment.
-  struct Key {
-    let name: [UInt8]
-    let hash: UInt64
-    var count = 0
-    /// The sum of its positions among the pairs.
-    var positions = 0
-    var values = ValueSummary()
-  }
-
-  /// How many shapes and keys a place has at the most.
-  static let (mostShapes, mostKeys) = (16, 128)
-
+  /// One for each set of pairs without an equals sign.
   var shapes: [Shape] = []
+  /// How many URLs have such pairs, where there are too many sets of them; else 0.
+  private(set) var crowded = 0
+
+  /// The number of the shape with these pairs; nil if there are too many, where the URL only counts.
+  func shape(_ flags: [[UInt8]]) -> Int? {
+    if let index = shapes.firstIndex(where: { $0.flags == flags }) { return index }
+    guard flags.isEmpty || crowded == 0 else {
+      crowded += 1
+      return nil
+    }
+    shapes.append(Shape(flags: flags))
+    guard !flags.isEmpty, isCrowded else { return shapes.count - 1 }
+    forgetFlags()
+    crowded += 1
+    return nil
+  }
 
   func merge(_ other: Endpoint) {
     for shape in other.shapes {
@@ -50,5 +30,14 @@ final class Endpoint {
         shapes.append(shape)
       }
     }
+    crowded += other.crowded
+    if crowded > 0 || isCrowded { forgetFlags() }
+  }
+
+  private var isCrowded: Bool { shapes.count { !$0.flags.isEmpty } > Self.mostShapes }
+
+  private func forgetFlags() {
+    for shape in shapes where !shape.flags.isEmpty { crowded += shape.count }
+    shapes.removeAll { !$0.flags.isEmpty }
   }
 }

@@ -6,6 +6,10 @@ package struct LeftOver: Hashable, Sendable {
     case repeatedKey
     /// A pair of its query has no key, or nothing at all.
     case emptyPair
+    /// A key of its query, or a pair without an equals sign, looks like a secret or a person's.
+    case sensitiveKey
+    /// A part of its host looks like a secret.
+    case secretHost
     /// It has a user name or a password before its host.
     case userInfo
     /// It has a segment that URL parsers collapse.
@@ -18,10 +22,12 @@ package struct LeftOver: Hashable, Sendable {
     case noPath
     /// Its host is not one.
     case host
-    /// There are more hosts than are told apart.
+    /// It is of one of the hosts beyond those that are told apart.
     case manyHosts
     /// It has more segments, pairs or characters than a template is made of.
     case size
+    /// URLs of its path have more different keys than a template has.
+    case manyKeys
     /// It has an empty fragment.
     case emptyFragment
     /// It belongs to another host than the one that was asked for.
@@ -34,6 +40,8 @@ package struct LeftOver: Hashable, Sendable {
       switch self {
       case .repeatedKey: "with a query key twice"
       case .emptyPair: "with an empty query pair"
+      case .sensitiveKey: "with a query key that looks like a secret or like personal data"
+      case .secretHost: "with a host that looks like a secret"
       case .userInfo: "with a user name or password"
       case .dotSegment: "with a \".\" or \"..\" segment"
       case .percentSign: "with \"%\" before something other than two hexadecimal digits"
@@ -42,6 +50,7 @@ package struct LeftOver: Hashable, Sendable {
       case .host: "with an unusable host"
       case .manyHosts: "of more hosts than are told apart"
       case .size: "too large"
+      case .manyKeys: "of paths with too many different query keys"
       case .emptyFragment: "with an empty fragment"
       case .otherHost: "of other hosts"
       case .rare: "of templates with fewer than --min URLs"
@@ -60,6 +69,7 @@ package struct LeftOver: Hashable, Sendable {
   package var count: Int { counts.values.reduce(0, +) }
 
   mutating func add(_ reason: Reason, count: Int = 1, shape: @autoclosure () -> String?) {
+    guard count > 0 else { return }
     counts[reason, default: 0] += count
     guard shapes[reason, default: []].count < Self.mostShapes, let shape = shape(),
       shapes[reason]?.contains(shape) != true

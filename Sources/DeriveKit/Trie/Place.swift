@@ -23,6 +23,8 @@ final class Place {
   /// The values of a slot.
   var values: ValueSummary?
   var end: Endpoint?
+  /// True if what follows is a secret, be it a word.
+  var precedesSecret = false
   /// True if the score that made it what it is was close to zero.
   var isDoubtful = false
 

@@ -14,6 +14,9 @@ struct URLPieces {
   /// The number of bytes, segments and pairs that a template is made of.
   private static let (mostBytes, mostSegments, mostPairs) = (8_192, 64, 64)
 
+  /// How many bytes a key has that is looked at no closer.
+  private static let longestPlainKey = 16
+
   /// The bytes, with what no URL may hold percent-encoded.
   private(set) var bytes: [UInt8] = []
   /// The scheme and, of the web, the host: `https://example.com`, `myapp://`; empty for a path.
@@ -22,6 +25,8 @@ struct URLPieces {
   private(set) var segments: [(range: Range<Int>, hash: UInt64)] = []
   private(set) var pairs: [Pair] = []
   private(set) var fragment: Range<Int>?
+  /// True if pairs were left out.
+  private(set) var hasDropped = false
 
   /// How reading went.
   enum Outcome {
@@ -36,6 +41,7 @@ struct URLPieces {
     segments.removeAll(keepingCapacity: true)
     pairs.removeAll(keepingCapacity: true)
     fragment = nil
+    hasDropped = false
     guard !url.isEmpty else { return .notURL }
     guard url.count <= Self.mostBytes else { return .left(.size) }
     if let fault = copy(url) { return fault }
@@ -174,12 +180,26 @@ struct URLPieces {
       }
       let key = start..<(equals ?? position)
       guard !key.isEmpty else { return .emptyPair }
-      if dropsTracking, Self.tracks(bytes[key]) { continue }
+      if equals == nil || key.count > Self.longestPlainKey, Self.isSensitive(bytes, key) {
+        return .sensitiveKey
+      }
+      if dropsTracking, Self.tracks(bytes[key]) {
+        hasDropped = true
+        continue
+      }
       guard pairs.count < Self.mostPairs else { return .size }
       guard !pairs.contains(where: { $0.hash == hash.value }) else { return .repeatedKey }
       pairs.append(Pair(key: key, value: equals.map { $0 + 1..<position }, hash: hash.value))
     } while position < bytes.count && bytes[position] == UInt8(ascii: "&")
     return nil
+  }
+
+  /// Whether a key, or a value alone, is one that no template may show.
+  private static func isSensitive(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ key: Range<Int>
+  ) -> Bool {
+    let traits = ValueTraits(of: UnsafeBufferPointer(rebasing: bytes[key]))
+    return !traits.isDisjoint(with: [.secret, .personal])
   }
 
   /// `utm_…`, `fbclid` and `gclid`.

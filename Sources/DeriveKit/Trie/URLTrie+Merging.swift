@@ -23,6 +23,8 @@ extension URLTrie {
         slot.values?.add(base, hash: ByteHash(base).value, uses: word.uses)
         if word.isDoubtful { slot.isDoubtful = true }
         edges[place.id, number] = slot.id
+        // What follows a value knows it, whenever that became one.
+        for next in word.words { next.previous.add(words.hash(of: number)) }
         merge(word, into: slot)
       }
     }
@@ -84,10 +86,16 @@ extension URLTrie {
 
   // MARK: - Bounded memory
 
+  /// Forgets all URLs after roots but some.
+  func keepRoots(_ isKept: (Place) -> Bool) {
+    roots.removeAll { !isKept($0) }
+    rebuild()
+  }
+
   /// Lowers the limit of words until there are half as many places as there may be.
   func shrink() {
     while true {
-      mostWords /= 2
+      halveMostWords()
       var count = 0
       var pending = roots
       while let place = pending.popLast() {

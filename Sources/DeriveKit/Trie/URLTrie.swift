@@ -4,7 +4,8 @@ import TextKit
 ///
 /// What is a value by its letters alone never becomes a word of its own. Where more words follow a
 /// place than `mostWords`, all of them but words of routes are values; the result does not depend on
-/// the order of the URLs.
+/// the order of the URLs. Only where there are more than `mostPlaces` at once it may, since the limit
+/// of words is then lowered.
 final class URLTrie {
   /// What a person decides.
   struct Choices {
@@ -22,11 +23,15 @@ final class URLTrie {
   var edges = EdgeTable()
   var places: [Place] = []
   var roots: [Place] = []
-  var mostWords = 10_000
+  private(set) var mostWords: Int
 
-  init(_ choices: Choices) {
+  init(_ choices: Choices, mostWords: Int = 10_000) {
     self.choices = choices
+    self.mostWords = mostWords
   }
+
+  /// Lowers the limit of words.
+  func halveMostWords() { mostWords /= 2 }
 
   /// Makes a place before which there is nothing.
   func addRoot() -> Place {
@@ -37,8 +42,8 @@ final class URLTrie {
 
   // MARK: - Adding
 
-  /// Adds a URL after a root; a reason if it has more keys than are kept.
-  func add(_ url: URLPieces, after root: Place) -> LeftOver.Reason? {
+  /// Adds a URL after a root.
+  func add(_ url: URLPieces, after root: Place) {
     url.bytes.withUnsafeBufferPointer { bytes in
       let hash = Self.hash(of: url)
       var place = root
@@ -54,7 +59,7 @@ final class URLTrie {
       defer { if places.count > Self.mostPlaces { shrink() } }
       let end = place.end ?? Endpoint()
       place.end = end
-      return addQuery(of: url, bytes, hash: hash, to: end)
+      addQuery(of: url, bytes, hash: hash, to: end)
     }
   }
 
@@ -91,7 +96,10 @@ final class URLTrie {
     if let isValue = choices.isValue, isValue(text) {
       return addValue(text, hash: hash, .none, after: place, in: url)
     }
-    if text.count > 255 || place.isMany && RouteWords.share(of: Array(base)) < 1 {
+    if text.count > 255
+      || (place.isMany || place.precedesSecret)
+        && RouteWords.share(of: Array(base)) < 1
+    {
       return addValue(text, hash: hash, ending, after: place, in: url)
     }
     return addWord(text, hash: hash, after: place)
@@ -106,6 +114,7 @@ final class URLTrie {
   ) -> Place {
     let word = words.add(text, hash: hash)
     let next = self.place(.word(word))
+    next.precedesSecret = SensitiveNames.precedesSecret(WordParts.all(of: text))
     place.words.append(next)
     edges[place.id, word] = next.id
     guard !place.isMany, place.words.count > mostWords else { return next }
@@ -142,17 +151,11 @@ final class URLTrie {
 
   private func addQuery(
     of url: URLPieces, _ bytes: UnsafeBufferPointer<UInt8>, hash: UInt64, to end: Endpoint
-  ) -> LeftOver.Reason? {
+  ) {
     var flags: [[UInt8]] = []
     for pair in url.pairs where pair.value == nil { flags.append(Array(bytes[pair.key])) }
     if flags.count > 1 { flags.sort { $0.lexicographicallyPrecedes($1) } }
-    var index = end.shapes.firstIndex { $0.flags == flags }
-    if index == nil {
-      guard end.shapes.count < Endpoint.mostShapes else { return .size }
-      index = end.shapes.count
-      end.shapes.append(Endpoint.Shape(flags: flags))
-    }
-    guard let index else { return .size }
-    return end.shapes[index].add(url, bytes, hash: hash)
+    guard let index = end.shape(flags) else { return }
+    end.shapes[index].add(url, bytes, hash: hash)
   }
 }

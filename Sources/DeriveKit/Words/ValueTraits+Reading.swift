@@ -59,7 +59,12 @@ extension ValueTraits {
       if counts.digits > 0, letters > 0, !isSlug(bytes) { traits.formUnion([.secret, .typed]) }
       if counts.isScrambled, !isPronounceable(bytes) { traits.formUnion([.secret, .typed]) }
     }
-    if isName(bytes) || isPhone(bytes, counts) { traits.insert(.personal) }
+    if counts.reserved > 0, bytes.contains(UInt8(ascii: "=")), SensitiveNames.nameSecret(in: bytes)
+    {
+      traits.formUnion([.secret, .typed])
+    }
+    if isName(bytes) { traits.insert(.personal) }
+    if isPhone(bytes, counts) { traits.formUnion([.personal, .typed]) }
     return traits
   }
 

@@ -32,6 +32,7 @@ enum WordParts {
 
   /// A Boolean value indicating whether a word looks like an English plural: `users`, `line-items`.
   static func isPlural(_ word: [UInt8]) -> Bool {
+    if word.elementsEqual("people".utf8) { return true }
     guard word.count >= 3, word[0].isLetter, word[word.count - 1] == UInt8(ascii: "s"),
       word.allSatisfy({ $0.isLetter || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") })
     else { return false }
@@ -44,7 +45,9 @@ enum WordParts {
   static func singular(_ parts: [[UInt8]]) -> [[UInt8]] {
     guard let last = parts.last, isPlural(last) else { return parts }
     let one: [UInt8] =
-      if last.suffix(3).elementsEqual("ies".utf8), last.count > 4 {
+      if last.elementsEqual("people".utf8) {
+        Array("person".utf8)
+      } else if last.suffix(3).elementsEqual("ies".utf8), last.count > 4 {
         last.dropLast(3) + [UInt8(ascii: "y")]
       } else if ["sses", "ches", "shes", "xes"].contains(where: {
         last.count > $0.utf8.count && last.suffix($0.utf8.count).elementsEqual($0.utf8)

@@ -1,0 +1,109 @@
+import TextKit
+
+extension Endpoint {
+  /// The URLs with the same pairs that have no equals sign.
+  struct Shape {
+    /// One of its URLs, the one with the smallest hash, without its origin and dropped pairs.
+    typealias Sample = (hash: UInt64, url: [UInt8])
+
+    /// How many different keys a template has at the most.
+    private static let mostKeys = 128
+
+    /// Those pairs, sorted.
+    let flags: [[UInt8]]
+    private(set) var count = 0
+    /// None once there are too many.
+    private(set) var keys: [Key] = []
+    private(set) var sample: Sample?
+    /// True if its URLs have more keys than a template has.
+    private(set) var isCrowded = false
+    /// Those of its URLs that have no other pairs and no fragment.
+    private var bare: (count: Int, sample: Sample?) = (0, nil)
+
+    init(flags: [[UInt8]]) {
+      self.flags = flags
+    }
+
+    /// Itself without the URLs that have keys, of which there are too many.
+    var withoutKeys: Shape {
+      var shape = Shape(flags: flags)
+      shape.count = bare.count
+      shape.sample = bare.sample
+      return shape
+    }
+
+    mutating func merge(_ other: Shape) {
+      count += other.count
+      bare.count += other.bare.count
+      Self.keepLeast(other.bare.sample, in: &bare.sample)
+      Self.keepLeast(other.sample, in: &sample)
+      isCrowded = isCrowded || other.isCrowded
+      for key in other.keys {
+        if let index = keys.firstIndex(where: { $0.hash == key.hash }) {
+          keys[index].merge(key)
+        } else {
+          keys.append(key)
+        }
+      }
+      forgetKeysIfCrowded()
+    }
+
+    /// Adds a URL.
+    mutating func add(_ url: URLPieces, _ bytes: UnsafeBufferPointer<UInt8>, hash: UInt64) {
+      count += 1
+      let isBare = url.fragment == nil && !url.pairs.contains { $0.value != nil }
+      if isBare { bare.count += 1 }
+      if sample.map({ hash < $0.hash }) ?? true { sample = (hash, Self.text(of: url, bytes)) }
+      if isBare, bare.sample.map({ hash < $0.hash }) ?? true {
+        bare.sample = (hash, Self.text(of: url, bytes))
+      }
+      guard !isCrowded else { return }
+      var position = 0
+      for pair in url.pairs {
+        guard let value = pair.value else { continue }
+        let text = UnsafeBufferPointer(rebasing: bytes[value])
+        add(bytes[pair.key], hash: pair.hash, text, at: position, in: hash)
+        position += 1
+      }
+      if let fragment = url.fragment {
+        let text = UnsafeBufferPointer(rebasing: bytes[fragment])
+        add("#".utf8, hash: ByteHash("#".utf8).value, text, at: 0, in: hash)
+      }
+      forgetKeysIfCrowded()
+    }
+
+    private mutating func add(
+      _ name: some Collection<UInt8>, hash: UInt64, _ value: UnsafeBufferPointer<UInt8>,
+      at position: Int, in url: UInt64
+    ) {
+      let known = keys.firstIndex { $0.hash == hash }
+      if known == nil { keys.append(Key(name: Array(name), hash: hash)) }
+      keys[known ?? keys.count - 1].add(value, at: position, in: url)
+    }
+
+    private mutating func forgetKeysIfCrowded() {
+      guard isCrowded || keys.count > Self.mostKeys else { return }
+      isCrowded = true
+      keys = []
+    }
+
+    private static func keepLeast(_ new: Sample?, in sample: inout Sample?) {
+      if let new, sample.map({ new.hash < $0.hash }) ?? true { sample = new }
+    }
+
+    /// A URL without its origin and dropped pairs.
+    private static func text(
+      of url: URLPieces, _ bytes: UnsafeBufferPointer<UInt8>
+    ) -> [UInt8] {
+      let start = url.segments.first.map { $0.range.lowerBound } ?? url.origin.upperBound
+      let end = url.segments.last?.range.upperBound ?? start
+      var text = [UInt8](bytes[start..<end])
+      for (index, pair) in url.pairs.enumerated() {
+        text.append(index == 0 ? UInt8(ascii: "?") : UInt8(ascii: "&"))
+        text += bytes[pair.key.lowerBound..<(pair.value ?? pair.key).upperBound]
+      }
+      if let fragment = url.fragment { text += [UInt8(ascii: "#")] + bytes[fragment] }
+      return text
+    }
+  }
+}
