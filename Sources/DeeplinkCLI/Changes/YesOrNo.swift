@@ -23,11 +23,17 @@ enum YesOrNo: String {
   static func confirm(
     _ question: String, about subject: String, showing text: String = "", in context: Context
   ) throws {
-    let asker = try context.asker(orReport: "needs --yes when not run in a terminal")
+    let asker = try requireTerminal(in: context)
     context.message(text)
     guard isYes(try asker.answers(to: dialogue(question, about: subject))) else {
       throw CommandError(.cancelled, [])
     }
+  }
+
+  /// What asks; throws `UsageMistake` where nobody can be asked.
+  @discardableResult
+  static func requireTerminal(in context: Context) throws(UsageMistake) -> PromptAccess {
+    try context.asker(orReport: "needs --yes when not run in a terminal")
   }
 
   /// Whether the answer is yes.

@@ -3,7 +3,7 @@ import JSONKit
 
 extension DeriveResult {
   /// Each template as an object.
-  var json: [JSONNode] {
+  var objects: [JSONNode] {
     entries.map { entry in
       .object([
         "template": .string(entry.shown),

@@ -4,7 +4,7 @@ import PortKit
 import TextKit
 
 /// What `derive` finds: templates, each in the environment of the store that its host is.
-struct DeriveResult {
+struct DeriveResult: PlainReport {
   /// A template as it is printed and stored.
   struct Entry {
     let template: DerivedTemplate
@@ -51,9 +51,11 @@ struct DeriveResult {
 
   /// What becomes of the templates in a store.
   func plan(into document: StoreDocument) -> ImportPlan {
+    // A path without a host belongs to the environment that the store's links usually have.
+    let usual = EnvironmentUse(in: document).environment?.base ?? ""
     let templates = entries.map { entry in
       ImportedFile.OriginTemplate(
-        origin: entry.origin, path: entry.path,
+        origin: entry.origin.isEmpty ? usual : entry.origin, path: entry.path,
         rules: entry.template.parameters.compactMap { parameter in
           parameter.rules.members.isEmpty ? nil : (parameter.name, parameter.rules.json)
         })

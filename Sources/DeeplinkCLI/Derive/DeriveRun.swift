@@ -20,6 +20,8 @@ struct DeriveRun {
   }
 
   func run() throws -> CommandStatus {
+    // Nothing is printed where nobody can be asked.
+    if options.writes, !options.isConfirmed { try YesOrNo.requireTerminal(in: context) }
     let result = try result()
     guard result.derived.urls > 0 else {
       throw CommandError(
@@ -30,7 +32,7 @@ struct DeriveRun {
     try context.answering(into: options.output) { context in
       switch options.format {
       case .text: try result.answerText(in: context)
-      case .json: try context.answer(array: result.json)
+      case .json: try result.answerJSON(in: context)
       case .store: try context.answer(result.storeBytes(in: context))
       }
     }
@@ -42,10 +44,9 @@ struct DeriveRun {
   /// Reads all URLs.
   private func result() throws -> DeriveResult {
     let name = options.file.shown
-    let finder = store.flatMap { $0.document.links.isEmpty ? nil : LinkFinder($0.document) }
+    let stored = store.flatMap { $0.document.links.isEmpty ? nil : InstanceIndex($0.document) }
     let derivation = Derivation(
-      options.derivation,
-      isKnown: finder.map { finder in { finder.instance(of: $0) != nil } })
+      options.derivation, isKnown: stored.map { stored in { stored.contains($0) } })
     var malformed = 0
     do {
       let source = try options.file.source(in: context)
@@ -81,6 +82,7 @@ struct DeriveRun {
     let change = try StoreChange(in: context, isDryRun: false, makesStore: true)
     if !options.isConfirmed {
       let links = counted(result.entries.count, "link")
+      try context.flush()
       try YesOrNo.confirm("add \(links)?", about: change.fileName, in: context)
     }
     var plan: ImportPlan?

@@ -7,10 +7,24 @@ enum ReportFormat: String, CaseIterable, Sendable {
   case text, json, jsonl, markdown, junit, sarif, github
 }
 
-/// What a command found, for every format to write.
-protocol Report {
+/// What a command found, as text for a person and as JSON for a program.
+protocol PlainReport {
   /// Each thing as an object for a program.
   var objects: [JSONNode] { get }
+
+  /// Answers with the text for a person.
+  func answerText(in context: Context) throws
+  /// Answers with one JSON text for a program.
+  func answerJSON(in context: Context) throws
+}
+
+extension PlainReport {
+  /// Answers with an array of the objects.
+  func answerJSON(in context: Context) throws { try context.answer(array: objects) }
+}
+
+/// What a command judged, for every format to write.
+protocol Report: PlainReport {
   /// A case for each thing that was judged.
   var suite: TestSuite { get }
   /// Everything that is to be said of a place.
@@ -23,19 +37,11 @@ protocol Report {
   var passed: [String] { get }
   /// The text in GitHub Flavored Markdown.
   var markdown: String { get }
-
-  /// Answers with the text for a person.
-  func answerText(in context: Context) throws
-  /// Answers with one JSON text for a program.
-  func answerJSON(in context: Context) throws
 }
 
 extension Report {
   var passed: [String] { [] }
   var markdown: String { gitHub.summary }
-
-  /// Answers with an array of the objects.
-  func answerJSON(in context: Context) throws { try context.answer(array: objects) }
 
   /// Answers with the report in a format.
   func write(_ format: ReportFormat, in context: Context) throws {

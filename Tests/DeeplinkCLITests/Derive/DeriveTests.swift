@@ -100,12 +100,27 @@ struct DeriveTests {
   @Test("--write needs --yes where nobody can be asked")
   func unattended() {
     let world = Self.world()
-    #expect(world.run("derive", "seen.txt", "--write").status == .usage)
+    let refused = world.run("derive", "seen.txt", "--write")
+    #expect(refused.status == .usage)
+    #expect(refused.answer == "")
     #expect(world.files.text(of: "/home/me/project/links.json") == nil)
     #expect(world.run("derive", "seen.txt", "--write", "--yes").status == .done)
     let again = world.run("derive", "seen.txt", "--write", "--yes")
     #expect(again.answer.hasPrefix("6 URLs: 0 templates (5 URLs of stored links, 1 URL left over)"))
     #expect(world.run("derive", "seen.txt", "--yes").status == .usage)
+  }
+
+  @Test("a path without a host goes to the environment that links usually have")
+  func paths() {
+    let world = Self.world(["/teams/7", "https://other.example/x"])
+    let store = Self.store.replacing(
+      #""version": 1,"#, with: #""version": 1, "environment": "example","#)
+    world.files.set("/home/me/project/links.json", Array(store.utf8))
+    #expect(world.run("derive", "seen.txt", "--write", "--yes").status == .done)
+    let text = world.files.text(of: "/home/me/project/links.json") ?? ""
+    #expect(text.contains(#""other": "https://other.example""#))
+    #expect(
+      world.run("fill", "teams", "--set", "teamId=7").answer == "https://www.example.com/teams/7\n")
   }
 
   @Test("URLs of stored links are left out, and an environment's templates are paths")
