@@ -44,6 +44,8 @@ enum OpenCommand {
     exclusive: [[DeviceOptions.dryRun, format]],
     action: { arguments, context in
       let options = try DeviceOptions(arguments)
+      try [arguments[ValueOptions.values], options.payload].compactMap { $0.map(InputFile.init) }
+        .checkStandardInput()
       let fill = try FillRun(FillOptions(opening: arguments), in: context)
       var session = try OpenSession(options, with: fill.store, in: context)
       let filled = try fill.filled()

@@ -25,5 +25,8 @@ struct RunOptions {
     title = arguments[BatchCommand.title]
     output = arguments.outputFile(OutputOptions.file)
     if title != nil, format != .html { throw UsageMistake.titleWithoutPage }
+    for other in [rows.input, rows.values] {
+      try [other, devices.payload].compactMap { $0.map(InputFile.init) }.checkStandardInput()
+    }
   }
 }

@@ -102,6 +102,7 @@ struct PushTests {
       (["--as", "mail"], .usage, "--as"),
       (["--payload", "none", "--on", "android"], .failure, "cannot read \"none\""),
       (["--url-key", "aps", "--on", "android"], .usage, "--url-key"),
+      (["--values", "-", "--payload", "-"], .usage, "standard input can only be read once"),
     ])
   func refused(words: [String], status: CommandStatus, message: String) {
     let world = Self.make()
