@@ -101,7 +101,7 @@ extension SeededRandom {
     among known: [String], _ made: (inout SeededRandom) -> String
   ) -> [String] {
     guard fuzzSeconds > 0 else {
-      return (0..<24).map { _ in pick(known) } + (0..<8).map { _ in made(&self) }
+      return (0..<12).map { _ in pick(known) } + (0..<4).map { _ in made(&self) }
     }
     return known + (0..<10_000).map { _ in made(&self) }
   }

@@ -71,7 +71,7 @@ struct StoreComparisonLawTests {
   @Test("each link that loses or gains URLs has the shortest, and no other one does")
   func law() throws {
     var count = 0
-    try fuzz(rounds: 12) { random in
+    try fuzz(rounds: 5) { random in
       let base = random.pick(Self.bases)
       let names = ["p", "q"]
       let old = names.map { Self.link($0, &random) }
@@ -107,6 +107,6 @@ struct StoreComparisonLawTests {
         }
       }
     }
-    #expect(count > 5)
+    #expect(count > 2)
   }
 }
