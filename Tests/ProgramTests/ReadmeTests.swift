@@ -46,7 +46,7 @@ struct ReadmeTests {
   @Test("there are examples, one of every command that can be shown")
   func examplesOfCommands() {
     #expect(!Self.sessions.isEmpty)
-    for command in ["fill", "list", "check", "match", "verify"] {
+    for command in ["fill", "list", "show", "check", "match", "verify"] {
       let examples = Self.examples + Self.sessions.flatMap(\.self)
       #expect(examples.contains { $0.line.contains("deeplink \(command)") }, "\(command)")
     }

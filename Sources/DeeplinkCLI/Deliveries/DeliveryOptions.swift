@@ -34,7 +34,7 @@ struct DeliveryOptions {
     "url-key", .text, valueName: "name",
     "For apns and push: the payload's member with the URL. Defaults to url.")
 
-  /// What is about these formats alone.
+  /// The options for these formats alone.
   static let ofFormats: [any ArgumentKey] = [fallback, referrer, payload, urlKey]
 
   var format: Format

@@ -21,7 +21,7 @@ struct WrapOption: Hashable, Sendable, CustomStringConvertible {
     guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }),
       !RequestedLink.isTemplate(parts[0])
     else {
-      throw InvalidValue("expected LINK:PARAMETER, a stored link and the one that takes the URL")
+      throw InvalidValue("expected LINK:PARAMETER: a stored link and its slot for the URL")
     }
     (link, parameter) = (parts[0], parts[1])
   }
