@@ -79,12 +79,13 @@ package struct FilesComparison: Sendable {
       let universe = entries[index].universe
       entries[index].comparison.compare(in: universe)
     }
-    return finished { _ in true }
+    return finished(likely: nil) { _ in true }
   }
 
-  /// What differs for some URLs; where these may be more than are meant, `isMade` tells.
+  /// What differs for some URLs; where these may be more than are meant, `isMade` tells, and `likely`
+  /// are some that probably are.
   package mutating func difference(
-    of urls: URLLanguage, isMade: (String) -> Bool
+    of urls: URLLanguage, likely: URLLanguage? = nil, isMade: (String) -> Bool
   ) -> FilesDifference {
     begin()
     var isTooLarge = false
@@ -95,7 +96,7 @@ package struct FilesComparison: Sendable {
         isTooLarge = true
       }
     }
-    var difference = finished(isMade)
+    var difference = finished(likely: likely, isMade)
     difference.isTooLarge = isTooLarge
     return difference
   }
@@ -107,11 +108,13 @@ package struct FilesComparison: Sendable {
     }
   }
 
-  private mutating func finished(_ isMade: (String) -> Bool) -> FilesDifference {
+  private mutating func finished(
+    likely: URLLanguage?, _ isMade: (String) -> Bool
+  ) -> FilesDifference {
     var difference = FilesDifference()
-    difference.changes = moves(isMade)
+    difference.changes = moves(likely: likely, isMade)
     for index in entries.indices {
-      var changes = entries[index].comparison.changes(isMade)
+      var changes = entries[index].comparison.changes(likely: likely, isMade)
       if let statement = entries[index].statement {
         changes =
           changes.min { $0.url.utf8.count < $1.url.utf8.count }
@@ -129,7 +132,9 @@ package struct FilesComparison: Sendable {
   // MARK: From app to app
 
   /// The URLs that one app loses and another gains, which are neither lost nor gained then.
-  private mutating func moves(_ isMade: (String) -> Bool) -> [URLChange] {
+  private mutating func moves(
+    likely: URLLanguage?, _ isMade: (String) -> Bool
+  ) -> [URLChange] {
     var moves: [URLChange] = []
     for (from, to) in pairs {
       var found: [(was: RulePlace?, now: RulePlace?, urls: URLLanguage)] = []
@@ -141,7 +146,8 @@ package struct FilesComparison: Sendable {
         }
       }
       for group in found.grouped(by: { [$0.was, $0.now] }) {
-        guard let move = move(from: from, to: to, group.map(\.urls), isMade) else { continue }
+        guard let move = move(from: from, to: to, group.map(\.urls), likely: likely, isMade)
+        else { continue }
         moves.append(move)
         for part in group {
           entries[from].comparison.changed.remove(part.urls, .lost)
@@ -160,10 +166,10 @@ package struct FilesComparison: Sendable {
   }
 
   private mutating func move(
-    from: Int, to: Int, _ urls: [URLLanguage], _ isMade: (String) -> Bool
+    from: Int, to: Int, _ urls: [URLLanguage], likely: URLLanguage?, _ isMade: (String) -> Bool
   ) -> URLChange? {
     for part in urls.shortestFirst({ $0 }) {
-      for text in part.words.prefix(URLChange.mostTried) where isMade(text) {
+      for text in part.candidates(likely) where isMade(text) {
         guard let lost = entries[from].comparison.change(of: text), lost.kind == .lost,
           let gained = entries[to].comparison.change(of: text), gained.kind == .gained
         else { continue }

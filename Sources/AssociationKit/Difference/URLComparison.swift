@@ -28,14 +28,17 @@ extension URLComparison {
   }
 
   /// The changes: one for each rule that loses or gains URLs and each pair between which some move,
-  /// with the shortest URL that a caller takes, as both versions judge it by itself.
-  mutating func changes(_ isMade: (String) -> Bool) -> [URLChange] {
+  /// with the shortest URL that a caller takes, as both versions judge it by itself; `likely` are URLs
+  /// that it probably takes.
+  mutating func changes(
+    likely: URLLanguage?, _ isMade: (String) -> Bool
+  ) -> [URLChange] {
     let groups = changed.grouped { Group(kind: $0.kind, was: $0.was, now: $0.now) }
     return groups.compactMap { group in
       let first = group[0]
       let shortest = group.shortestFirst { $0.urls }
       for part in shortest {
-        for text in part.urls.words.prefix(URLChange.mostTried) where isMade(text) {
+        for text in part.urls.candidates(likely) where isMade(text) {
           guard let change = change(of: text), change.kind == first.kind,
             first.was == nil || change.was.rule == first.was,
             first.now == nil || change.now.rule == first.now
@@ -64,6 +67,14 @@ extension URLChange {
 
   /// Why a change is not told whose URLs are not confirmed.
   static let unconfirmed = Reason("no URL was found that both versions judge as its rules do")
+}
+
+extension URLLanguage {
+  /// The URLs of a change that are asked about: the shortest, then those that are likely to be taken.
+  func candidates(_ likely: URLLanguage?) -> some Sequence<String> {
+    let sets = [{ self }, { likely.flatMap { try? self.common(with: $0) } }]
+    return sets.lazy.compactMap { $0() }.flatMap { $0.words.prefix(URLChange.mostTried) }
+  }
 }
 
 extension Array {

@@ -15,6 +15,8 @@ struct DiffLinks {
     let form: Form?
     /// All its URLs; nil where they are too many for an automaton.
     let urls: URLLanguage?
+    /// URLs that it probably makes, where its rules are not regular.
+    let likely: URLLanguage?
   }
 
   private(set) var targets: [Target] = []
@@ -39,17 +41,24 @@ struct DiffLinks {
         let language = form.flatMap { form in
           try? form.urlLanguage(limit: Self.mostStates, &written)
         }
+        let likely = form.flatMap { form in
+          language?.isExact == false
+            ? try? form.likelyURLs(limit: Self.mostStates, &written) : nil
+        }
         targets.append(
           Target(
             link: DiffEntry.Link(
               name: isUsable ? link.name : store.label(at: position),
               environment: environment?.name, testID: link.testID),
             isMeant: link.opening.isMeant(on: system) == true, form: form,
-            urls: language.flatMap { language in
-              language.tail.isEmpty ? nil : URLLanguage(start: language.start, language.tail)
-            }))
+            urls: language.flatMap(Self.urls), likely: likely.flatMap(Self.urls)))
       }
     }
+  }
+
+  /// The URLs of a language; nil if there is none.
+  private static func urls(_ language: FormLanguage) -> URLLanguage? {
+    language.tail.isEmpty ? nil : URLLanguage(start: language.start, language.tail)
   }
 }
 
@@ -57,7 +66,7 @@ extension DiffLinks.Target {
   /// What becomes of the link's URLs; nil if they cannot be compared.
   func difference(by comparison: inout FilesComparison) -> FilesDifference? {
     guard let form, let urls else { return nil }
-    return comparison.difference(of: urls) { url in
+    return comparison.difference(of: urls, likely: likely) { url in
       form.values(in: URLTokens(url)).map { (try? form.url($0)) != nil } ?? false
     }
   }

@@ -5,9 +5,9 @@ package struct LinkChange: Hashable, Sendable {
     case added
     /// It has another name and makes the same URLs.
     case renamed
-    /// It makes fewer URLs.
+    /// It lacks some URLs; where its rules are not regular, `unknown` follows if it may make others.
     case shrank
-    /// It makes more URLs.
+    /// It makes more URLs; where its rules are not regular, `unknown` follows if it may lack some.
     case grew
     /// It lacks some URLs, and makes others.
     case moved
@@ -22,7 +22,8 @@ package struct LinkChange: Hashable, Sendable {
   package let old: Place?
   /// What it is called in the new version, and where it stands; nil for one that was removed.
   package let new: Place?
-  /// The shortest URL that it makes no more, without secrets.
+  /// The shortest URL that it makes no more, without secrets; where rules are not regular, the
+  /// shortest that was found.
   package internal(set) var lost: String?
   /// The shortest URL that only the new version makes, without secrets.
   package internal(set) var gained: String?

@@ -1,6 +1,7 @@
 import JSONKit
 import LanguageKit
 import RuleKit
+import TextKit
 import URLKit
 
 /// A link of one version of a store: its forms in all environments, and all URLs that they make.
@@ -8,9 +9,14 @@ struct LinkVersion {
   let place: LinkChange.Place
   private let forms: [Form]
   /// All its URLs; nil where they are too many for an automaton.
-  let urls: Language?
+  private let urls: Language?
   /// True if the language holds no other URL.
-  let isExact: Bool
+  private let isExact: Bool
+  /// All its URLs with marks in place of values that no automaton decides; nil where they are not
+  /// known so.
+  private let marked: Language?
+  /// URLs that it probably makes, where not all of the language are.
+  private let likely: Language?
   /// Why it makes none.
   let obstacle: String?
   /// All that its URLs depend on, without places.
@@ -21,7 +27,7 @@ struct LinkVersion {
 
   init(
     _ position: Int, of document: StoreDocument, _ rules: inout RulesCache,
-    _ languages: inout WrittenLanguages
+    _ languages: inout WrittenLanguages, _ marks: inout ValueMarks
   ) {
     let link = document.links[position]
     place = LinkChange.Place(name: link.name, range: link.range)
@@ -43,18 +49,33 @@ struct LinkVersion {
       [JSONNode.string(link.path), .array(link.constraints.map(\.withoutPlaces))]
       + environments.map { .string($0?.base ?? "") }
       + names.map { .object(layers.merged($0)) }
-    var all: Language? = .nothing
     var isExact = true
-    for form in forms {
+    urls = Self.union(forms) { form in
       let made = try? form.urlLanguage(limit: Self.stateLimit, &languages)
       isExact = isExact && made?.isExact == true
-      all = made.flatMap { made in
-        all.flatMap { all in
-          try? all.union(made.language, limit: Self.stateLimit)
-        }
+      return try? made?.language
+    }
+    self.isExact = isExact
+    guard !isExact else {
+      (marked, likely) = (urls, urls)
+      return
+    }
+    marked = Self.union(forms) { form in
+      form.markedURLs(&marks, limit: Self.stateLimit, &languages) { layers.checks(of: $0) }
+    }
+    likely = Self.union(forms) { form in
+      try? form.likelyURLs(limit: Self.stateLimit, &languages).language
+    }
+  }
+
+  /// What all forms make; nil where one of them, or all together, make too much.
+  private static func union(_ forms: [Form], _ urls: (Form) -> Language?) -> Language? {
+    forms.reduce(.nothing) { all, form in
+      let own = urls(form)
+      return all.flatMap { all in
+        own.flatMap { try? all.union($0, limit: stateLimit) }
       }
     }
-    (urls, self.isExact) = (all, isExact)
   }
 
   /// Whether it is written as another one, its name and descriptions aside.
@@ -85,17 +106,79 @@ struct LinkVersion {
   /// How many URLs are tried for one that the link makes.
   private static let mostTried = 50
 
-  /// The shortest URL that it makes and another version does not; nil if there is none, or none was
-  /// found.
-  func url(notOf other: LinkVersion?) throws(TooLarge) -> String? {
-    guard var own = urls else { throw TooLarge(limit: Self.stateLimit) }
-    if let other {
-      guard let others = other.urls else { throw TooLarge(limit: Self.stateLimit) }
-      guard try own.shortestWord(notIn: others) != nil else { return nil }
-      own = try own.subtracting(others, limit: Self.stateLimit)
+  /// What is known of the URLs that only one version makes.
+  enum Rest {
+    /// There is none.
+    case nothing
+    /// One of them, the shortest if rules are regular.
+    case url(String)
+    /// Nothing is known, for this reason.
+    case unknown(String)
+  }
+
+  /// The URLs that it makes and another version does not.
+  func rest(without other: LinkVersion) -> Rest {
+    if isWithin(other) { return .nothing }
+    if let url = candidates(without: other).first(where: { makes($0) && !other.makes($0) }) {
+      return .url(shown(url))
     }
-    return own.words.prefix(Self.mostTried).first { url in
-      makes(url) && !(other?.makes(url) ?? false)
-    }.map(shown)
+    return .unknown(
+      isTooLarge || other.isTooLarge
+        ? "its URLs need more than \(Self.stateLimit) states" : "its rules are not regular")
+  }
+
+  /// True if its URLs are more than an automaton may hold.
+  private var isTooLarge: Bool { urls == nil }
+
+  /// True if it is proved that another version makes all its URLs.
+  private func isWithin(_ other: LinkVersion) -> Bool {
+    if other.isExact, let urls, let others = other.urls, (try? urls.isSubset(of: others)) == true {
+      return true
+    }
+    guard let marked, let others = other.marked else { return false }
+    return (try? marked.isSubset(of: others)) == true
+  }
+
+  /// True if it is proved that another version makes the same URLs.
+  func isSame(as other: LinkVersion) -> Bool { isWithin(other) && other.isWithin(self) }
+
+  /// URLs that it may make and another version may not, the shortest first.
+  private func candidates(without other: LinkVersion) -> [String] {
+    var found: [String] = []
+    func add(_ own: Language?, without others: Language?) {
+      guard let own, let others,
+        let rest = try? own.subtracting(others, limit: Self.stateLimit)
+      else { return }
+      found += rest.words.prefix(Self.mostTried)
+    }
+    add(urls, without: other.urls)
+    if !isExact || !other.isExact {
+      add(likely, without: other.urls)
+      add(likely, without: other.likely)
+      found += likely.map { Array($0.words.prefix(Self.mostTried)) } ?? []
+    }
+    return found.enumerated().sorted {
+      ($0.element.utf8.count, $0.offset) < ($1.element.utf8.count, $1.offset)
+    }.map(\.element)
+  }
+
+  /// The shortest URL that is found to be one of its own, without secrets; nil if none is found.
+  var url: String? {
+    let found = [urls, likely].compactMap { language in
+      language?.words.prefix(Self.mostTried).first(where: makes)
+    }
+    return found.min { $0.utf8.count < $1.utf8.count }.map(shown)
+  }
+}
+
+extension RuleLayers {
+  /// What the rules of a parameter check, as text.
+  fileprivate func checks(of name: String) -> String {
+    let notes: [Keyword] = [.title, .description, .default, .generate, .examples, .errorMessage]
+    let checks = merged(name).filter { keyword in
+      !notes.contains { $0.rawValue.isSameText(as: keyword.name) }
+    }
+    let inOrder = checks.sorted { ExactText($0.name) < ExactText($1.name) }
+    return JSONNode.object(inOrder).compactLine
   }
 }

@@ -14,6 +14,7 @@ package struct StoreComparison {
   private let new: StoreDocument
   private var rules = RulesCache()
   private var languages = WrittenLanguages()
+  private var marks = ValueMarks()
 
   package init(_ old: StoreDocument, _ new: StoreDocument) {
     (self.old, self.new) = (old, new)
@@ -36,7 +37,7 @@ package struct StoreComparison {
       }
       met.insert(before)
       if isSharedSame, old.links[before].node.isSameValue(as: link.node) { continue }
-      if let change = change(from: before, to: position) { changes.append(change) }
+      changes += self.changes(from: before, to: position)
     }
     let removed = old.links.indices.filter {
       !oldUnusable.contains($0) && !met.contains($0)
@@ -60,7 +61,7 @@ package struct StoreComparison {
   }
 
   private mutating func version(_ position: Int, of document: StoreDocument) -> LinkVersion {
-    LinkVersion(position, of: document, &rules, &languages)
+    LinkVersion(position, of: document, &rules, &languages, &marks)
   }
 
   private func unusable(_ link: Link, isOld: Bool) -> LinkChange {
@@ -72,25 +73,32 @@ package struct StoreComparison {
 
   // MARK: A link of both
 
-  private mutating func change(from before: Int, to position: Int) -> LinkChange? {
+  /// What becomes of a link; two changes where only one direction is known.
+  private mutating func changes(from before: Int, to position: Int) -> [LinkChange] {
     let (was, now) = (version(before, of: old), version(position, of: new))
-    func change(_ kind: LinkChange.Kind) -> LinkChange {
-      LinkChange(kind: kind, old: was.place, new: now.place)
+    func change(
+      _ kind: LinkChange.Kind, lost: String? = nil, gained: String? = nil
+    ) -> LinkChange {
+      LinkChange(kind: kind, old: was.place, new: now.place, lost: lost, gained: gained)
     }
-    if was.isWritten(as: now) { return nil }
-    if let obstacle = was.obstacle ?? now.obstacle { return change(.unknown(obstacle)) }
-    do throws(TooLarge) {
-      let (lost, gained) = (try was.url(notOf: now), try now.url(notOf: was))
-      guard lost != nil || gained != nil else {
-        let isKnown = was.isExact && now.isExact
-        return change(isKnown ? .same : .unknown("its rules are not regular"))
-      }
-      var found = change(lost == nil ? .grew : gained == nil ? .shrank : .moved)
-      (found.lost, found.gained) = (lost, gained)
-      return found
-    } catch {
-      return change(.unknown("its URLs need more than \(error.limit) states"))
+    if was.isWritten(as: now) { return [] }
+    if let obstacle = was.obstacle ?? now.obstacle { return [change(.unknown(obstacle))] }
+    return switch (was.rest(without: now), now.rest(without: was)) {
+    case (.nothing, .nothing): [change(.same)]
+    case (.url(let lost), .nothing): [change(.shrank, lost: lost)]
+    case (.nothing, .url(let gained)): [change(.grew, gained: gained)]
+    case (.url(let lost), .url(let gained)): [change(.moved, lost: lost, gained: gained)]
+    case (.url(let lost), .unknown(let reason)):
+      [change(.shrank, lost: lost), change(.unknown(Self.partly(reason)))]
+    case (.unknown(let reason), .url(let gained)):
+      [change(.grew, gained: gained), change(.unknown(Self.partly(reason)))]
+    case (.unknown(let reason), _), (.nothing, .unknown(let reason)): [change(.unknown(reason))]
     }
+  }
+
+  /// The reason why no more is known of a link than one URL.
+  private static func partly(_ reason: String) -> String {
+    "\(reason): more of its URLs may be affected"
   }
 
   // MARK: Links of one alone
@@ -115,18 +123,17 @@ package struct StoreComparison {
 
   private func isSame(_ one: LinkVersion, _ other: LinkVersion) -> Bool {
     guard one.obstacle == nil, other.obstacle == nil else { return false }
-    return one.isWritten(as: other) || one.isExact && other.isExact && one.urls == other.urls
+    return one.isWritten(as: other) || one.isSame(as: other)
   }
 
-  /// The change of a link that one version lacks; its URL is any where they are too many.
+  /// The change of a link that one version lacks.
   private func alone(_ link: LinkVersion, isOld: Bool) -> LinkChange {
     if let obstacle = link.obstacle {
       return LinkChange(
         kind: .unknown(obstacle), old: isOld ? link.place : nil, new: isOld ? nil : link.place)
     }
-    let url = (try? link.url(notOf: nil)) ?? nil
     return isOld
-      ? LinkChange(kind: .removed, old: link.place, new: nil, lost: url)
-      : LinkChange(kind: .added, old: nil, new: link.place, gained: url)
+      ? LinkChange(kind: .removed, old: link.place, new: nil, lost: link.url)
+      : LinkChange(kind: .added, old: nil, new: link.place, gained: link.url)
   }
 }

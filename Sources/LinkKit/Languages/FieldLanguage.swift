@@ -11,6 +11,8 @@ struct FieldLanguage: Sendable {
   var mayBeAbsent = false
   /// A text that constraints cannot tell from any other of them; nil where they may.
   var representative: String?
+  /// True if its one text stands in URLs as it is, as a mark of the values.
+  var isMark = false
 }
 
 extension FieldLanguage {
@@ -36,6 +38,7 @@ extension FieldLanguage {
   var knowledge: Condition.Knowledge {
     if texts.isEmpty { return .absent }
     guard !mayBeAbsent else { return .unknown }
+    if isMark { return .present }
     let text = texts.wordCount == 1 ? texts.shortestCompletion(from: texts.start) : representative
     return text.map(Condition.Knowledge.value) ?? .present
   }
@@ -57,6 +60,11 @@ extension FieldLanguage {
 
   /// Each single value, where they are few; else whether there is one or none.
   var singles: [FieldLanguage] {
+    guard !isMark else {
+      var present = self
+      present.mayBeAbsent = false
+      return [present] + absence
+    }
     let present =
       finiteTexts.map { texts in
         texts.map { FieldLanguage(texts: Language(words: [$0]), isExact: isExact) }
@@ -67,7 +75,7 @@ extension FieldLanguage {
   /// The values of the parameter of a number in parts within which constraints cannot tell one from
   /// another; where automata cannot tell, each single value, or whether there is one or none.
   func divided(by constraints: [Constraint], at index: Int) -> [FieldLanguage] {
-    guard let parts = constraints.parts(of: texts, at: index) else { return singles }
+    guard !isMark, let parts = constraints.parts(of: texts, at: index) else { return singles }
     let present = parts.filter { !$0.isEmpty }.map { part in
       FieldLanguage(
         texts: part, isExact: isExact, representative: part.shortestCompletion(from: part.start))

@@ -200,7 +200,8 @@ struct StepWriter {
   }
 
   private mutating func written(_ texts: Language, at use: SlotUse) throws(TooLarge) -> Language {
-    try languages.language(of: texts, at: use, checks, limit: limit)
+    if values[use.parameter].isMark { return texts }
+    return try languages.language(of: texts, at: use, checks, limit: limit)
   }
 
   /// Such a slot with the slash before it.

@@ -39,6 +39,38 @@ extension Rules {
 
   /// The shortest text that automata find and no check objects to.
   static func likelyText(_ joined: RulesLanguage, _ checks: [Check]) -> String? {
+    likelyTexts(joined, checks).first { text in
+      checks.allSatisfy { $0.objection(to: text) == nil }
+    }
+  }
+
+  /// Texts of which all or many are right: all that surely are, where automata tell, else a few.
+  ///
+  /// Each must be checked before it is used.
+  package var likelyTexts: Language {
+    let joined = language
+    guard !joined.isExact else { return joined.language }
+    let lower = checks.reduce(Language.everything as Language?) { texts, check in
+      texts.flatMap { texts in
+        check.languages(of: type).lower.flatMap { try? texts.intersection($0) }
+      }
+    }
+    let isRight = { (text: String) in checks.allSatisfy { $0.objection(to: text) == nil } }
+    let known = ([notes.default].compactMap(\.self) + notes.examples).filter(isRight)
+    let found =
+      lower == nil
+      ? Self.likelyTexts(joined, checks).lazy.filter(isRight).prefix(Self.mostLikelyTexts) : nil
+    let few = Language(words: known + (found.map { Array($0) } ?? []))
+    return lower.flatMap { try? $0.union(few) } ?? few
+  }
+
+  /// How many right texts are looked for where automata do not tell.
+  private static let mostLikelyTexts = 20
+
+  /// The texts among which right ones are looked for, the shortest first.
+  private static func likelyTexts(
+    _ joined: RulesLanguage, _ checks: [Check]
+  ) -> some Sequence<String> {
     var texts = joined.language
     let pattern = checks.lazy.compactMap { check -> Pattern? in
       if case .pattern(let pattern) = check { pattern } else { nil }
@@ -46,8 +78,6 @@ extension Rules {
     if let likely = pattern?.likelyLanguage, let both = try? texts.intersection(likely) {
       texts = both
     }
-    return texts.words.lazy.prefix(mostTexts).first { text in
-      checks.allSatisfy { $0.objection(to: text) == nil }
-    }
+    return texts.words.prefix(mostTexts)
   }
 }

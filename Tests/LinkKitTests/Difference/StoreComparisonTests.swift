@@ -69,6 +69,98 @@ struct StoreComparisonTests {
       other.changes().map(Self.told) == ["moved a>a https://h.org/a/1 https://i.org/a/1"])
   }
 
+  private static let irregular = #""t":{"pattern":"^(\\w+)-\\1$"},"n":{"type":"number"}"#
+
+  /// A link in whose parameters are `t`, which is irregular, `n`, a number, and `i`, an integer.
+  private static func irregularLink(
+    _ path: String, rules: String = irregular, maximum: Int = 9
+  ) -> String {
+    let number = #""i":{"type":"integer","minimum":1,"maximum":\#(maximum)}"#
+    return #"{"name":"a","path":"\#(path)","parameters":{\#(rules),\#(number)}}"#
+  }
+
+  @Test(
+    "where both versions have the same irregular rules, all else is compared",
+    arguments: [
+      ("/a/$<t>", "/b/$<t>", 9, ["moved a>a https://h.org/a/a-a https://h.org/b/a-a"]),
+      ("/a/$<t>?i=$<i>", "/a/$<t>?i=$<i>", 8, ["shrank a>a https://h.org/a/a-a?i=9"]),
+      ("/a/$<t>?i=$<i>", "/a/$<t>?i=$<i>", 10, ["grew a>a https://h.org/a/a-a?i=10"]),
+      ("/a/$<t>?i=$<i?>", "/a/$<t>?i=$<i>", 9, ["shrank a>a https://h.org/a/a-a"]),
+      (
+        "/a/$<t>?t=$<t>", "/a/$<t>?t=$<t>#f", 9,
+        [
+          "moved a>a https://h.org/a/a-a?t=a-a https://h.org/a/a-a?t=a-a#f"
+        ]
+      ),
+      // The same values are written otherwise.
+      ("/a/$<t>/$<i>", "/a/$<t>/$<j>", 9, ["same a>a"]),
+      ("/a/$<n>", "/a/$<n>#", 9, ["moved a>a https://h.org/a/1 https://h.org/a/1#"]),
+    ])
+  func irregular(old: String, new: String, maximum: Int, expected: [String]) throws {
+    let renamed = Self.irregularLink(new, maximum: maximum).replacing("\"i\":", with: "\"j\":")
+    var comparison = StoreComparison(
+      try Self.store(Self.irregularLink(old)),
+      try Self.store(new.contains("$<j>") ? renamed : Self.irregularLink(new, maximum: maximum)))
+    let told = comparison.changes().map(Self.told)
+    #expect(told.map { $0.hasPrefix("unknown(") ? "unknown" : $0 } == expected, "\(told)")
+  }
+
+  @Test(
+    "what is not proved of irregular rules is not told",
+    arguments: [
+      // Another pattern: one URL is known to be lost, and no more.
+      (
+        #""t":{"pattern":"^(a|b)\\1$"}"#, #""t":{"pattern":"^(a)\\1$"}"#, "/a/$<t>", "/a/$<t>",
+        ["shrank a>a https://h.org/a/bb", "unknown"]
+      ),
+      // Two values against one that stands twice.
+      (
+        #""t":{"pattern":"^(\\w)\\1$"},"u":{"pattern":"^(\\w)\\1$"}"#,
+        #""t":{"pattern":"^(\\w)\\1$"}"#, "/a/$<t>?u=$<u>", "/a/$<t>?u=$<t>",
+        ["shrank a>a https://h.org/a/aa?u=bb", "unknown"]
+      ),
+      // Every integer is a number, which a mark does not say.
+      (
+        #""n":{"type":"number"}"#, #""n":{"type":"number"}"#, "/a/$<i>", "/a/$<n>",
+        ["grew a>a https://h.org/a/0", "unknown"]
+      ),
+      // Written by a reserved slot.
+      (
+        #""t":{"pattern":"^([!a])\\1$"}"#, #""t":{"pattern":"^([!a])\\1$"}"#, "/a/$<t>", "/a/$<+t>",
+        ["moved a>a https://h.org/a/%21%21 https://h.org/a/!!"]
+      ),
+      // A dot segment is refused where it stands alone.
+      (
+        #""t":{"pattern":"^(.?)\\1$","minLength":0}"#,
+        #""t":{"pattern":"^(.?)\\1$","minLength":0}"#,
+        "/a/b$<t>", "/a/b$<t>?", ["moved a>a https://h.org/a/b https://h.org/a/b?"]
+      ),
+    ])
+  func unproved(
+    old: String, new: String, path: String, newPath: String, expected: [String]
+  ) throws {
+    var comparison = StoreComparison(
+      try Self.store(Self.irregularLink(path, rules: old)),
+      try Self.store(Self.irregularLink(newPath, rules: new)))
+    let told = comparison.changes().map(Self.told)
+    #expect(told.map { $0.hasPrefix("unknown(") ? "unknown" : $0 } == expected, "\(told)")
+  }
+
+  @Test("another base moves all URLs of a link whose rules are not regular")
+  func irregularBase() throws {
+    let link = Self.irregularLink("/a/$<t>/$<n>")
+    var comparison = StoreComparison(
+      try Self.store(link), try Self.store(link, base: "https://i.org"))
+    #expect(
+      comparison.changes().map(Self.told)
+        == ["moved a>a https://h.org/a/a-a/1 https://i.org/a/a-a/1"])
+    var removed = StoreComparison(try Self.store(link), try Self.store(""))
+    #expect(removed.changes().map(Self.told) == ["removed a https://h.org/a/a-a/1"])
+    var renamed = StoreComparison(
+      try Self.store(link), try Self.store(link.replacing("\"a\"", with: "\"b\"")))
+    #expect(renamed.changes().map(Self.told) == ["renamed a>b"])
+  }
+
   @Test("a link whose name another one has, too, is neither removed nor added")
   func namesakes() throws {
     let link = #"{"name":"a","path":"/a"}"#
