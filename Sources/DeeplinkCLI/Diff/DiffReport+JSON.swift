@@ -24,8 +24,11 @@ extension DiffReport {
       "lost": list(.lost), "gained": list(.gained), "moved": list(.moved),
       "renamed": isOfStores
         ? .array(
-          result.renamed.map { .object(["was": .string($0.old), "now": .string($0.new)]) }) : nil,
-      "same": isOfStores ? .array(result.same.map { .string($0) }) : nil,
+          result.renamed.prefix(Self.mostWritten).map {
+            .object(["was": .string($0.old), "now": .string($0.new)])
+          }) : nil,
+      "same": isOfStores
+        ? .array(result.same.prefix(Self.mostWritten).map { .string($0) }) : nil,
       "notCompared": .array(result.gaps.prefix(Self.mostWritten).map(object)),
       "counts": .object([
         "lost": count(.lost), "gained": count(.gained), "moved": count(.moved),

@@ -86,6 +86,23 @@ struct DiffCommandTests {
     #expect(fine.answer.hasSuffix("1 link loses URLs\n"))
   }
 
+  @Test("a link whose rules are not regular has a URL of a likely value")
+  func irregularLinks() {
+    let store = Self.store.replacing(
+      "\"path\": \"/buy/$<id>\"",
+      with: #""path": "/buy/$<id>", "parameters": { "id": { "pattern": "^(\\w+)-\\1$" } }"#)
+    let outcome = Self.world(["links.json": store]).run(
+      "diff", "--links", "--strict", "old", "aasa")
+    #expect(outcome.status == .refused)
+    #expect(outcome.answer.contains("lost    buy web   https://www.example.com/buy/a-a "))
+    #expect(!outcome.answer.contains("not compared"))
+    let other = store.replacing("www.example.com\"", with: "example.org\"")
+    let stores = Self.world(["links.json": store, "other.json": other])
+      .run("diff", "links.json", "other.json")
+    #expect(stores.answer.contains("moved  https://www.example.com/buy/a-a "))
+    #expect(!stores.answer.contains("not compared"))
+  }
+
   @Test(
     "every format names what is lost",
     arguments: ["text", "json", "jsonl", "markdown", "junit", "sarif", "github"])
@@ -111,6 +128,25 @@ struct DiffCommandTests {
         }
 
         """)
+  }
+
+  @Test("lists in JSON have at most 1000 entries, and the counts are before the cut")
+  func cut() {
+    func store(_ prefix: String, _ end: String) -> String {
+      let links = (0..<1_002).map { number in
+        #"{"name":"\#(prefix)\#(number)","path":"/\#(number)"},"#
+          + #"{"name":"s\#(number)","path":"/s\#(number)/$<\#(end)>"}"#
+      }
+      return #"{"version":1,"environments":{"web":"https://h.org"},"links":["#
+        + links.joined(separator: ",") + "]}"
+    }
+    let outcome = Self.world(["one": store("a", "x"), "other": store("b", "y")])
+      .run("diff", "--format", "json", "one", "other")
+    #expect(outcome.status == .done)
+    #expect(outcome.answer.components(separatedBy: #"{ "was": "#).count == 1_001)
+    // Two of them are keys.
+    #expect(outcome.answer.components(separatedBy: "\"s").count == 1_003)
+    #expect(outcome.answer.contains(#""renamed": 1002, "same": 1002"#))
   }
 
   @Test(
