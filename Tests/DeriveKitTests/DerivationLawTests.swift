@@ -117,6 +117,16 @@ struct DerivationLawTests {
     }
   }
 
+  @Test("a slot that takes reserved characters ends where its segment or pair does")
+  func spelling() throws {
+    let templates = Traffic.derived(["/x/items/a(1/z?q=a+b", "/x/items/c(2/z?q=c&n=1"]).templates
+    let form = try Traffic.form(of: try #require(templates.first))
+    for url in ["/x/items/a(b/c/z?q=a", "/x/items/a(b/z?q=a&new=1"] {
+      #expect(form.values(inURL: url) == nil, "\(url) of \(templates)")
+    }
+    #expect(form.values(inURL: "/x/items/(/z?q=(&n=1") != nil, "\(templates)")
+  }
+
   @Test("beyond the limit of words a place has values, and routes stay")
   func many() {
     let urls =

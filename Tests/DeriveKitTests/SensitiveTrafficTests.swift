@@ -93,6 +93,89 @@ struct SensitiveTrafficTests {
       ])
   }
 
+  @Test(
+    "the name of a person is a value at once, and no example",
+    arguments: [
+      "Ada-Lovelace", "Ada%20Lovelace", "Ada.Lovelace", "Lovelace,%20Ada",
+      "J%C3%BCrgen-M%C3%BCller",
+      "Conan-O'Brien", "Conan-O%27Brien", "J.-Smith", "John-F.-Kennedy", "Ludwig-van-Beethoven",
+      "Ronald-McDonald", "Larry-Page", "Mark-Twain", "Ada-Lovelace-42",
+      "%D0%90%D0%BD%D0%BD%D0%B0-%D0%9A%D0%B0%D1%80%D0%B5%D0%BD%D0%B8%D0%BD%D0%B0",
+    ])
+  func names(name: String) {
+    for path in ["/about/%", "/people-of/%", "/%/posts", "/x/y/%/z", "/s?q=%", "/s#%"] {
+      let url = "https://h.example" + path.replacing("%", with: name)
+      let result = Traffic.derived([url])
+      #expect(!"\(result)".contains(name), "\(result.templates)")
+    }
+    let kept = Traffic.templates(["/about/\(name)"]) { $0.literals = [name] }
+    #expect(kept == ["1 /about/\(name)"])
+  }
+
+  @Test(
+    "titles of pages, places and types are no names",
+    arguments: [
+      "Privacy-Policy", "Getting-Started", "New-York", "Product-Page", "About-Us", "T-Shirt",
+      "YouTube-Music", "Microsoft.Compute", "Size-Guide", "GetIssueById", "Ada", "ada-lovelace",
+    ])
+  func titles(word: String) {
+    #expect(Traffic.templates(["/wiki/\(word)"]) == ["1 /wiki/\(word)"])
+  }
+
+  @Test(
+    "a person is in no template after a word for persons",
+    arguments: [
+      "/users/%", "/user/%/posts", "/api/v2/authors/%", "/people/%", "/profile/%", "/u/%",
+      "/members/%", "/staff/%", "/team-members/%", "/doctors/%", "/users/7/%-lovelace",
+    ])
+  func afterPersons(path: String) {
+    let result = Traffic.derived([path.replacing("%", with: "adalove")])
+    #expect(!"\(result)".contains("adalove"), "\(result.templates)")
+  }
+
+  @Test("one's own pages are no persons")
+  func own() {
+    let paths = ["/account/loyalty", "/profile/settings", "/users/search"]
+    #expect(Set(Traffic.templates(paths)) == Set(paths.map { "1 \($0)" }))
+  }
+
+  @Test(
+    "numbers of persons are no examples",
+    arguments: [
+      "+49%2030%201234567", "(555)%20123-4567", "555-123-4567", "030%2F1234567", "555-1234",
+      "03012345678", "tel:+4930123456", "4111111111111111", "4111%201111%201111%201111",
+      "DE89370400440532013000", "NL91%20ABNA%200417%201643%2000", "123-45-6789", "203.0.113.77",
+      "2001:db8::ff00:42:8329", "52.52014,13.40501",
+    ])
+  func numbersOfPersons(number: String) {
+    for path in ["/call/%", "/s?q=%", "/s?q=%&n=2"] {
+      let result = Traffic.derived(["https://h.example" + path.replacing("%", with: number)])
+      #expect(!"\(result)".contains(number), "\(result.templates)")
+    }
+  }
+
+  @Test("exact coordinates are no examples, those of a town are", arguments: ["lat", "geo_lng"])
+  func coordinates(key: String) {
+    #expect(!"\(Traffic.derived(["/s?\(key)=52.52014"]).templates)".contains("52.52014"))
+    #expect("\(Traffic.derived(["/s?\(key)=52.5"]).templates)".contains("52.5"))
+  }
+
+  @Test(
+    "secrets and persons are found however deep they are encoded",
+    arguments: [
+      "/go?u=https%3A%2F%2Fx%2F%3Fsid%3Dhush", "/go?u=%252Fy%253Ftoken%253Dhush",
+      "/go?u=%2525252Fy%2525253Ftoken%2525253Dhush", "/a;jsessionid=hush/b",
+      "/go?d=%7B%22password%22%3A%22hush%22%7D", "/go?c=sid%3Dhush%3B%20Path%3D%2F",
+      "/go?u=https%3A%2F%2Fjoe%3Ahush%40x%2F", "/go?h=Bearer%20hush1234",
+      "/go?u=%2Freset-password%2Fhush", "/cb?authorization=hush", "/cb?x%5Fauth%5Fcode=hush",
+      "/cb?pass=hush", "/cb?csrf_token=hush", "/cb?phpsessid=hush",
+      "/go?u=%2Fusers%2Fhush", "/go?u=hush%2540x.org", "/s?q=AKIAIOSFODNN7hushXYZ",
+    ])
+  func nested(path: String) {
+    let result = Traffic.derived(["https://h.example" + path])
+    #expect(!"\(result)".contains("hush"), "\(result.templates)")
+  }
+
   @Test("the shape of a URL that is left over shows nothing but routes")
   func shapes() {
     let url = "https://h.example/reset/\(Self.secrets[1])"

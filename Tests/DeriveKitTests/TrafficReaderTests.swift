@@ -139,4 +139,19 @@ struct TrafficReaderTests {
   func faults(text: String, format: TrafficFormat, fault: String) {
     #expect(Self.read(text, as: format) == [fault])
   }
+
+  @Test(
+    "what is no text in UTF-8 is named",
+    arguments: [
+      ([0x1F, 0x8B, 8, 7], "expected URLs, found a gzip file"),
+      ([0xFF, 0xFE, 0x2F, 0], "expected text in UTF-8, found UTF-16"),
+      ([0x2F, 0], "expected URLs, found a binary file"),
+    ])
+  func notText(bytes: [UInt8], message: String) {
+    #expect {
+      try TrafficReader(nil, read: BytePieces.reader(bytes, most: .max))
+    } throws: { error in
+      (error as? Fault)?.message == message
+    }
+  }
 }

@@ -24,9 +24,10 @@ extension DeriveResult {
       try context.answer(
         line: AnswerText("".padded(to: width + 2 - count.utf8.count) + count + "  ")
           + context.answerInk(.strong, entry.shown))
-      try context.answer(line: margin + entry.example)
+      if !entry.template.parameters.isEmpty { try context.answer(line: margin + entry.example) }
       for parameter in entry.template.parameters {
-        try context.answer(line: "\(margin)\(parameter.name): \(parameter.rules.words)")
+        let start = "\(margin)\(parameter.name): "
+        try context.answer(line: start + parameter.rules.words(after: start.count))
       }
     }
     for doubt in doubts { try context.answer(wrapping: doubt) }
@@ -54,7 +55,8 @@ extension DeriveResult {
   private var doubts: [String] {
     derived.doubts.map { doubt in
       guard !doubt.isPersonal else {
-        return "doubtful: \(counted(doubt.words.count, "word")) under \(doubt.path)"
+        return "doubtful: \(counted(doubt.words.count, "word")) under \(doubt.path), "
+          + "not shown because they may be names of persons"
       }
       let words = doubt.words.prefix(Self.mostDoubts)
       let more = doubt.words.count - words.count
@@ -83,15 +85,26 @@ extension DeriveResult {
 }
 
 extension DerivedTemplate.Parameter.Rules {
-  /// The rules in words, with some examples: `a whole number, e.g. 42, 7`.
-  fileprivate var words: String {
+  /// How many columns a line has at the most, if it has one example.
+  private static let columns = 80
+
+  /// The rules in words, with the examples for which a line has room: `a whole number, e.g. 42, 7`.
+  fileprivate func words(after start: Int) -> String {
     let summary = Rules.compile([json]).rules?.summary ?? "any text"
     if isSecret { return "\(summary), secret" }
     let examples = members.first { $0.keyword == "examples" }?.value.json.elements ?? []
-    let texts = examples.map { example -> String in
-      if case .number(let spelling) = example.kind { return spelling }
-      return (example.text ?? "").escapedForTerminal.clipped(to: 40)
+    var line = summary
+    for (index, example) in examples.enumerated() {
+      let text: String =
+        if case .number(let spelling) = example.kind {
+          spelling
+        } else {
+          (example.text ?? "").escapedForTerminal.clipped(to: 40)
+        }
+      let longer = line + (index == 0 ? ", e.g. " : ", ") + text
+      guard index == 0 || start + longer.count <= Self.columns else { break }
+      line = longer
     }
-    return texts.isEmpty ? summary : "\(summary), e.g. \(texts.joined(separator: ", "))"
+    return line
   }
 }

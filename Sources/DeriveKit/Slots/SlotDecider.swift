@@ -89,7 +89,8 @@ struct SlotDecider {
         evidence.points(of: $0.word) >= 1 || mayHaveSlugs && isSlug($0.place, $0.word)
       } + count - candidates.count
     let site = SlotScore.Site(
-      parent: place.isSlot ? [] : parent, depth: depth, followsSlot: place.isSlot,
+      parent: place.isSlot ? [] : parent, owner: owner(of: place, path), depth: depth,
+      followsSlot: place.isSlot,
       siblings: candidates.count {
         !evidence.isSure($0.word) && evidence.share(of: $0.word) < 1
       },
@@ -101,7 +102,7 @@ struct SlotDecider {
       let text = trie.text(of: next)
       guard !text.isEmpty, !trie.choices.literals.contains(text) else { continue }
       let shared = tails.count { frequency[$0, default: 0] >= least }
-      let score = SlotScore(word, evidence, at: site, sharedTails: shared)
+      let score = SlotScore(word, text, evidence, at: site, sharedTails: shared)
       if score.isDoubtful {
         next.isDoubtful = true
         doubtful[score.isValue, default: []].append(text)
@@ -114,6 +115,12 @@ struct SlotDecider {
       doubts.append(Doubt(words: sorted, path: path, areValues: areValues))
     }
     trie.makeValues(of: values, after: place)
+  }
+
+  /// The literal before a slot at the end of a path.
+  private func owner(of place: Place, _ path: [Place]) -> [UInt8] {
+    guard place.isSlot, let before = path.dropLast().last else { return [] }
+    return trie.text(of: before)
   }
 
   /// Several words with hyphens between them, after which nothing comes: the title of an article.

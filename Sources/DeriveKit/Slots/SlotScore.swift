@@ -1,4 +1,5 @@
 import Foundation
+import TextKit
 
 /// The sum of the points that a word is a value; above zero it is.
 ///
@@ -10,6 +11,8 @@ struct SlotScore {
   struct Site {
     /// The literal before, or nothing after a value and at the start.
     let parent: [UInt8]
+    /// The literal before the value that is before; else nothing.
+    let owner: [UInt8]
     /// How many segments lie before it, after the trunk.
     let depth: Int
     let followsSlot: Bool
@@ -21,6 +24,13 @@ struct SlotScore {
     let isListOfSlugs: Bool
 
     var isPlural: Bool { WordParts.isPlural(parent) }
+
+    /// True for two or three words after the ID of a person: `/users/7/ada-lovelace`.
+    fileprivate func isNameOfOwner(_ word: [UInt8]) -> Bool {
+      let words = word.split { $0.isOne(of: "-_.") }
+      return (2...3).contains(words.count) && words.allSatisfy { $0.allSatisfy(\.isLetter) }
+        && SensitiveNames.arePersonal(WordParts.all(of: owner))
+    }
   }
 
   private enum Weight {
@@ -45,7 +55,9 @@ struct SlotScore {
   let value: Double
 
   /// Judges a word that shares so many of its continuations with siblings.
-  init(_ word: Int32, _ evidence: WordEvidence, at site: Site, sharedTails: Int) {
+  init(
+    _ word: Int32, _ text: [UInt8], _ evidence: WordEvidence, at site: Site, sharedTails: Int
+  ) {
     let points = evidence.points(of: word)
     let share = evidence.share(of: word)
     let looksLikeWord = points < 1.5
@@ -71,15 +83,23 @@ struct SlotScore {
     } else if site.isPlural {
       value += Weight.afterPlural
     }
-    let isPerson = SensitiveNames.arePersonal(WordParts.all(of: site.parent))
-    if share < 1, isPerson { value += Weight.afterPerson }
+    let parts = WordParts.all(of: site.parent)
+    let (isPersonal, isHuman) = (
+      SensitiveNames.arePersonal(parts), SensitiveNames.areHuman(parts)
+    )
+    if share < 1, isHuman || isPersonal && site.isPlural { value += Weight.afterPerson }
     value += Weight.sharedTail * Double(min(Weight.mostSharedTails, sharedTails))
     if site.isPlural || sharedTails > 0 || site.isMostlyValues {
       let doublings = log2(Double(max(1, site.siblings)))
       value += min(Weight.mostOfSiblings, Weight.doubledSiblings * doublings)
     }
-    // The name of a person is no literal of a template, whatever comes after it.
-    self.value = isPerson && site.isPlural && share == 0 ? max(value, Weight.afterPerson) : value
+    // The name of a person is no literal of a template, whatever comes after it. After a singular
+    // there are also the person's own things: `/user/repos`.
+    let isOwn = !site.isPlural && (WordParts.isPlural(text) || evidence.valuesAfter(word) > 0)
+    let isName =
+      share == 0
+      && (isHuman && !isOwn || isPersonal && site.isPlural || site.isNameOfOwner(text))
+    self.value = isName ? max(value, Weight.afterPerson) : value
   }
 
   /// True if the word is a value.

@@ -7,22 +7,28 @@ struct DerivedRules {
 
   /// What stands before the values: the key of a pair, the word before a segment.
   struct Owner {
+    enum Part {
+      case segment, pair, fragment
+    }
+
     let parts: [[UInt8]]
-    let isKey: Bool
+    let part: Part
 
     var isPersonal: Bool { SensitiveNames.arePersonal(parts) }
+    var hasPhones: Bool { SensitiveNames.arePhones(parts) }
+    var hasCoordinates: Bool { SensitiveNames.areCoordinates(parts) }
 
     /// Whether values of it are secrets: of a key all, of a segment what is no number of a thing.
     func hasSecrets(_ values: ValueSummary) -> Bool {
       SensitiveNames.areSecret(parts)
-        && (isKey || SensitiveNames.precedesSecret(parts) || !values.all.contains(.integer))
+        && (part != .segment || SensitiveNames.precedesSecret(parts)
+          || !values.all.contains(.integer))
     }
   }
 
   private let values: ValueSummary
   let isSecret: Bool
-  private let isPersonal: Bool
-  private let hasPhones: Bool
+  private let owner: Owner
   private let showsPersons: Bool
   /// True if the slot takes reserved characters and triplets as they are.
   let keepsSpelling: Bool
@@ -30,8 +36,7 @@ struct DerivedRules {
   init(_ values: ValueSummary, of owner: Owner, showsPersons: Bool) {
     self.values = values
     self.showsPersons = showsPersons
-    isPersonal = owner.isPersonal
-    hasPhones = SensitiveNames.arePhones(owner.parts)
+    self.owner = owner
     isSecret = values.any.contains(.secret) || owner.hasSecrets(values)
     keepsSpelling = !values.all.contains(.canonical)
   }
@@ -68,22 +73,31 @@ struct DerivedRules {
     return all.contains(keepsSpelling ? .email : .encodedEmail) ? "email" : nil
   }
 
-  /// Hexadecimal digits, always as many.
+  /// Hexadecimal digits, always as many; of a slot that takes reserved characters as they are, all
+  /// but those that would end it.
   private var pattern: String? {
-    guard type == nil, format == nil, values.shortest == values.longest, values.longest >= 7 else {
-      return nil
+    guard type == nil, format == nil else { return nil }
+    guard !keepsSpelling else {
+      guard choices == nil else { return nil }
+      return switch owner.part {
+      case .segment: "^[^/?#]*$"
+      case .pair: "^[^&#]*$"
+      case .fragment: nil
+      }
     }
-    let digits =
-      values.all.contains([.lowerHex, .upperHex])
-      ? "0-9"
-      : values.all.contains(.lowerHex)
-        ? "0-9a-f" : values.all.contains(.upperHex) ? "0-9A-F" : nil
     return digits.map { "^[\($0)]{\(values.longest)}$" }
+  }
+
+  private var digits: String? {
+    guard values.shortest == values.longest, values.longest >= 7 else { return nil }
+    if values.all.contains([.lowerHex, .upperHex]) { return "0-9" }
+    return values.all.contains(.lowerHex)
+      ? "0-9a-f" : values.all.contains(.upperHex) ? "0-9A-F" : nil
   }
 
   /// Five values or fewer that three URLs have each.
   private var choices: [Value]? {
-    guard !isSecret, !isPersonal, type != "boolean", !values.isMany, values.shortest > 0,
+    guard !isSecret, !owner.isPersonal, type != "boolean", !values.isMany, values.shortest > 0,
       values.known.allSatisfy({ $0.uses.isFull && isShown($0.bytes) })
     else { return nil }
     let texts = values.known.compactMap { text(of: $0.bytes) }.sorted { isBefore($0, $1) }
@@ -98,6 +112,8 @@ struct DerivedRules {
 
   /// How many digits the number of a telephone has.
   private static let shortestPhone = 6
+  /// How many characters coordinates have that name no town, but a house.
+  private static let shortestPlace = 5
 
   /// Whether a value may be shown: no person's, unless that is wanted; never a secret.
   func isShown(_ value: [UInt8]) -> Bool {
@@ -106,8 +122,9 @@ struct DerivedRules {
     guard !traits.contains(.secret) else { return false }
     if showsPersons { return true }
     guard !traits.contains(.personal) else { return false }
-    if hasPhones, value.count >= Self.shortestPhone { return false }
-    return !isPersonal || traits.contains(.number) || traits.contains(.uuid)
+    if owner.hasPhones, value.count >= Self.shortestPhone { return false }
+    if owner.hasCoordinates, value.count >= Self.shortestPlace { return false }
+    return !owner.isPersonal || traits.contains(.number) || traits.contains(.uuid)
   }
 
   /// A value as it stands in a URL, in place of one that may not be shown.
@@ -117,7 +134,9 @@ struct DerivedRules {
     case (_, "uuid"): return "00000000-0000-4000-8000-000000000000"
     case (_, "date"): return "2000-01-01"
     case (_, "email"): return keepsSpelling ? "user@example.com" : "user%40example.com"
-    default: return pattern == nil ? "example" : String(repeating: "0", count: values.longest)
+    default:
+      return digits == nil || keepsSpelling
+        ? "example" : String(repeating: "0", count: values.longest)
     }
   }
 

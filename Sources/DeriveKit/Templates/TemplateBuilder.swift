@@ -42,9 +42,10 @@ struct TemplateBuilder {
         continue
       }
       let rules = DerivedRules(
-        values, of: DerivedRules.Owner(parts: before, isKey: false), showsPersons: showsPersons)
+        values, of: DerivedRules.Owner(parts: before, part: .segment), showsPersons: showsPersons)
       let name = naming.name(
-        after: before, isID: values.all.contains(.typed), isDate: values.all.contains(.date))
+        after: before, isID: values.all.contains(.typed) && !values.all.contains(.personal),
+        isDate: values.all.contains(.date))
       addSlot(name, rules, isOptional: false)
       let value = sample.segments.indices.contains(index) ? sample.segments[index] : []
       addExample(Array(value.dropLast(ending.count)), rules)
@@ -83,7 +84,8 @@ struct TemplateBuilder {
     let rules = DerivedRules(
       key.values,
       of: DerivedRules.Owner(
-        parts: WordParts.all(of: PercentDecoding(key.name).bytes), isKey: true),
+        parts: WordParts.all(of: PercentDecoding(key.name).bytes),
+        part: key.name.elementsEqual("#".utf8) ? .fragment : .pair),
       showsPersons: showsPersons)
     let isOptional = key.count < shape.count
     if !isOptional, let constant = constant(key.values, rules) {

@@ -26,7 +26,7 @@ package enum TrafficFormat: String, CaseIterable, Sendable {
   /// Detects the kind of a file by how it starts; nil if it is none.
   package init?(startingWith start: [UInt8]) {
     let text = start.withoutByteOrderMark
-    guard !text.contains(0) else { return nil }
+    guard !text.contains(0), !text.starts(with: [0x1F, 0x8B]) else { return nil }
     let first = text.first { !$0.isSpace }
     if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
       self = .har

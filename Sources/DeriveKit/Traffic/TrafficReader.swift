@@ -23,11 +23,26 @@ package struct TrafficReader {
     self.start = Array(start[..<filled])
     self.read = read
     guard let detected = TrafficFormat(startingWith: self.start) else {
-      throw Fault(
-        "expected URLs, found a binary file", at: .line(1),
-        hint: "pass lines of URLs, a CSV or HAR file, a log or a sitemap")
+      throw Self.unreadable(self.start)
     }
     self.format = format ?? detected
+  }
+
+  /// What an input is that is no text in UTF-8, and how to make one of it.
+  private static func unreadable(_ start: [UInt8]) -> Fault {
+    if start.starts(with: [0x1F, 0x8B]) {
+      return Fault(
+        "expected URLs, found a gzip file", at: .line(1),
+        hint: "pipe it: gunzip -c FILE | deeplink derive -")
+    }
+    if start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) {
+      return Fault(
+        "expected text in UTF-8, found UTF-16", at: .line(1),
+        hint: "convert it: iconv -f UTF-16 -t UTF-8 FILE | deeplink derive -")
+    }
+    return Fault(
+      "expected URLs, found a binary file", at: .line(1),
+      hint: "pass lines of URLs, a CSV or HAR file, a log or a sitemap")
   }
 
   /// Calls `found` with each URL; what it refuses, and what is not even an entry, goes to `malformed`

@@ -7,7 +7,11 @@ import TextKit
 enum RouteWords {
   /// The share of the parts of a word that are known, from 0 to 1: `bulk-delete` → 1, `octocat` → 0.
   static func share(of word: [UInt8]) -> Double {
-    let parts = WordParts.all(of: word)
+    share(of: WordParts.all(of: word))
+  }
+
+  /// The share of some parts that are known.
+  static func share(of parts: [[UInt8]]) -> Double {
     guard !parts.isEmpty else { return 0 }
     return Double(parts.count { known.contains($0) }) / Double(parts.count)
   }

@@ -3,29 +3,53 @@ import TextKit
 /// Names of keys and segments whose values are secrets, or belong to persons.
 enum SensitiveNames {
   private static let secret = words(
-    "token auth oauth session sid password passwd passcode pwd secret sig signature otp jwt")
-  /// Words that a longer one may be put together from: `sessionid`, `accesstoken`.
-  private static let secretPart = words("token session password passwd secret signature apikey")
+    """
+    token auth authorization oauth bearer session sess sid password pass passwd passcode \
+    passphrase pwd pw psw secret sig signature hmac otp totp mfa jwt nonce csrf xsrf credential \
+    cookie
+    """)
+  /// Words that a longer one may be put together from: `phpsessid`, `accesstoken`.
+  private static let secretParts = [
+    "token", "session", "sessid", "passw", "secret", "signature", "apikey", "credential",
+  ].map { Array($0.utf8) }
   /// What follows one of these is a secret, be it a word.
-  private static let secretSegment = words("token password passwd passcode pwd secret otp jwt")
+  private static let secretSegment = words(
+    "token password passwd passcode pwd secret otp jwt apikey jsessionid phpsessid")
   private static let secretAlone = words("key code pin")
   private static let secretWithKey = words("api access private secret auth signing app client")
-  private static let person = words(
-    "user account customer email mail phone mobile member person people")
+  private static let secretWithCode = words(
+    """
+    access activation auth authorization backup confirm confirmation invite invitation login oauth \
+    pin recovery reset security sms verification verify
+    """)
+  /// Nouns for persons, and words before their names.
+  private static let human = words(
+    """
+    user username author member person people customer client employee staff doctor physician \
+    patient player student teacher speaker artist attendee passenger driver recipient subscriber \
+    follower following friend assignee membership reviewer contributor candidate applicant \
+    profile u
+    """)
+  private static let personal = words("account email mail phone mobile")
   private static let phone = words("phone mobile tel telephone fax msisdn")
+  private static let place = words("lat lng lon long latitude longitude")
 
   /// True if what a key or the segment before it names is a secret: `access_token`, `apiKey`, `code`.
   static func areSecret(_ parts: [[UInt8]]) -> Bool {
     if parts.count == 1, secretAlone.contains(parts[0]) { return true }
     let isKey = parts.last.map { $0.elementsEqual("key".utf8) } ?? false
+    let isCode = parts.last.map { $0.elementsEqual("code".utf8) } ?? false
     return parts.contains {
       secret.contains($0) || secret.contains(Self.one($0)) || isKey && secretWithKey.contains($0)
-        || hasSecretPart($0)
+        || isCode && secretWithCode.contains($0) || hasSecretPart($0)
     }
   }
 
   private static func hasSecretPart(_ word: [UInt8]) -> Bool {
-    secretPart.contains { word.starts(with: $0) || word.suffix($0.count).elementsEqual($0) }
+    secretParts.contains { part in
+      word.count >= part.count
+        && (0...(word.count - part.count)).contains { word[$0...].starts(with: part) }
+    }
   }
 
   /// True if the segment after a word is a secret, whatever it looks like: `/reset-password/…`.
@@ -33,30 +57,25 @@ enum SensitiveNames {
     parts.last.map { secretSegment.contains(one($0)) } ?? false
   }
 
-  /// True if a text names a secret and has its value: `access_token=…`, `/x?code=…`.
-  static func nameSecret(in text: some RandomAccessCollection<UInt8>) -> Bool {
-    var name: [UInt8] = []
-    for byte in text {
-      if byte == UInt8(ascii: "="), !name.isEmpty, areSecret(WordParts.all(of: name)) {
-        return true
-      }
-      if byte.isLetter || byte.isDigit || byte.isOne(of: "_-.[]") {
-        name.append(byte)
-      } else {
-        name.removeAll(keepingCapacity: true)
-      }
-    }
-    return false
-  }
-
   /// True if the numbers that a key or the segment before them names are those of telephones.
   static func arePhones(_ parts: [[UInt8]]) -> Bool {
     parts.contains { phone.contains($0) || phone.contains(one($0)) }
   }
 
-  /// True if what a key or the segment before it names is a person's: `user`, `customers`, `email`.
+  /// True if the numbers that a key or the segment before them names are coordinates.
+  static func areCoordinates(_ parts: [[UInt8]]) -> Bool {
+    parts.last.map(place.contains) ?? false
+  }
+
+  /// True if what a key or the segment before it names is a person: `author`, `customers`.
+  static func areHuman(_ parts: [[UInt8]]) -> Bool {
+    parts.contains { human.contains($0) || human.contains(one($0)) }
+  }
+
+  /// True if what a key or the segment before it names is a person's: `user`, `accounts`, `email`.
   static func arePersonal(_ parts: [[UInt8]]) -> Bool {
-    arePhones(parts) || parts.contains { person.contains($0) || person.contains(Self.one($0)) }
+    areHuman(parts) || arePhones(parts)
+      || parts.contains { personal.contains($0) || personal.contains(one($0)) }
   }
 
   private static func one(_ word: [UInt8]) -> [UInt8] { WordParts.singular([word])[0] }

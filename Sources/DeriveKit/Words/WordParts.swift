@@ -59,6 +59,15 @@ enum WordParts {
     return parts.dropLast() + [one]
   }
 
+  /// True if letters make words: at most a quarter of the parts has no vowel, and they have three
+  /// letters on average.
+  static func arePronounceable(_ word: some Collection<UInt8>) -> Bool {
+    let parts = all(of: word).filter { $0[0].isLetter }
+    guard !parts.isEmpty else { return false }
+    let spoken = parts.count { $0.contains { $0.isOne(of: "aeiouy") } }
+    return spoken * 4 >= parts.count * 3 && parts.reduce(0) { $0 + $1.count } >= 3 * parts.count
+  }
+
   private enum Kind {
     case lower, upper, digit, other
 

@@ -18,7 +18,6 @@ struct DeriveTests {
          https://www.example.com/users/3
          userId: a whole number, e.g. 3, 2, 1
       1  https://www.example.com/about
-         https://www.example.com/about
     left over: 1 with a query key twice
 
     """
@@ -133,7 +132,6 @@ struct DeriveTests {
       outcome.answer == """
         8 URLs, 2 hosts: 2 templates (5 URLs of stored links, 1 URL left over)
           1  https://other.example/x
-             https://other.example/x
           1  /teams/$<teamId>
              /teams/7
              teamId: a whole number, e.g. 7

@@ -1,0 +1,167 @@
+import TextKit
+
+/// Names of persons, as far as their spelling gives them away.
+///
+/// | is a name | is none |
+/// |---|---|
+/// | `Ada-Lovelace`, `Ada.Lovelace`, `Lovelace,%20Ada` | `ada-lovelace`, `Ada` |
+/// | `J.-Smith`, `John-F-Kennedy`, `J%20Smith` | `T-Shirt` |
+/// | `Conan-O'Brien`, `Ronald-McDonald`, `Ludwig-van-Beethoven` | `YouTube-Music` |
+/// | `J%C3%BCrgen-M%C3%BCller`, `Ada-Lovelace-42` | `iPhone-12` |
+/// | `Larry-Page`, `Mark-Twain` | `Product-Page`, `Privacy-Policy`, `Getting-Started` |
+enum PersonNames {
+  /// How sure it is that a text is a name.
+  enum Likeness {
+    case none
+    /// A few characters of a script without capitals: `山田`.
+    case possible
+    case clear
+  }
+
+  /// How many words a name has.
+  private static let lengths = 2...4
+  /// How many ideographs, kana or Hangul syllables a name has.
+  private static let ideographs = 2...6
+  private static let longestWord = 20
+
+  /// Words with a capital that are in titles and in no name, beside those of routes.
+  private static let titles = words(
+    """
+    a an at best buy coming daily do easy free from getting gift great hello hi home how http \
+    https i it its landing learn main microsoft more my next no not now our out page sale sign \
+    site so soon special started system that these this thank today under up us we web welcome \
+    what when where who why www you your
+    """)
+  /// Words of routes that are given names, too.
+  private static let givenNames = words("mark")
+  /// Words of routes that are family names, too.
+  private static let familyNames = words(
+    "banks case child close field fields hook jobs page post price read stock")
+  /// What stands between given and family names.
+  private static let particles = words(
+    "al ap bin da de del den der di dos du el ibn la las le los ten ter van von y zu")
+  /// After what a second capital may stand in a word: `McDonald`, `DiCaprio`.
+  private static let prefixes = words("mc mac di de la le van fitz st")
+
+  /// Tells names from other texts by their characters, not encoded.
+  static func likeness(of bytes: UnsafeBufferPointer<UInt8>) -> Likeness {
+    guard let first = bytes.first, (2...100).contains(bytes.count),
+      first >= 0x80 || first.isLetter && first & 0x20 == 0
+    else { return .none }
+    guard let words = Word.all(of: bytes) else { return .none }
+    if let likeness = likeness(ofCaseless: words) { return likeness }
+    return isCapitalised(withoutNumber(words)) ? .clear : .none
+  }
+
+  private static func isCapitalised(_ words: [Word]) -> Bool {
+    guard lengths.contains(words.count), words.contains(where: { $0.letters.count > 1 }),
+      let last = words.indices.last
+    else { return false }
+    let isFormed = words.indices.allSatisfy { index in
+      let word = words[index]
+      if index > 0, index < last, particles.contains(word.lowered) { return true }
+      guard word.letters.count > 1 else {
+        return word.isInitial && (word.isAbbreviated || index > 0 && index < last)
+      }
+      return word.isCapitalised
+    }
+    guard isFormed else { return false }
+    return !words.indices.contains { index in
+      let word = words[index].lowered
+      if index == 0 && givenNames.contains(word) || index == last && familyNames.contains(word) {
+        return false
+      }
+      return words[index].letters.count > 1 && !particles.contains(word)
+        && (titles.contains(word) || RouteWords.share(of: Array(word.utf8)) > 0)
+    }
+  }
+
+  /// The words without a number that follows a name: `Ada-Lovelace-42`, `Ada-Lovelace2`.
+  private static func withoutNumber(_ words: [Word]) -> [Word] {
+    guard let last = words.last, last.hasDigits else { return words }
+    return last.letters.count <= 1 || words.count > lengths.lowerBound
+      ? words.dropLast() : words
+  }
+
+  /// Judges a text that has no capitals since its script has none; nil for one of another script.
+  private static func likeness(ofCaseless words: [Word]) -> Likeness? {
+    guard words.allSatisfy({ $0.isCaseless && !$0.letters.isEmpty }) else { return nil }
+    guard words.allSatisfy({ $0.letters.allSatisfy(\.isIdeographic) }) else {
+      return lengths.contains(words.count) ? .possible : Likeness.none
+    }
+    let count = words.reduce(0) { $0 + $1.letters.count }
+    return ideographs.contains(count) ? .possible : Likeness.none
+  }
+
+  private static func words(_ list: String) -> Set<String> {
+    Set(list.split(separator: " ").map(String.init))
+  }
+
+  /// What stands between separators.
+  private struct Word {
+    var letters: [Unicode.Scalar] = []
+    var apostrophe: Int?
+    var hasDigits = false
+    /// True if a dot or a blank follows, as it does after initials.
+    var isAbbreviated = false
+
+    var lowered: String { letters.map { $0.properties.lowercaseMapping }.joined() }
+
+    var isInitial: Bool { letters.count == 1 && letters[0].properties.isUppercase && !hasDigits }
+
+    var isCaseless: Bool {
+      !hasDigits && letters.allSatisfy { !$0.properties.isUppercase && !$0.properties.isLowercase }
+    }
+
+    /// A capital and small letters, and another capital only after an apostrophe or a prefix.
+    var isCapitalised: Bool {
+      guard !hasDigits || letters.count > 2, letters.count <= longestWord,
+        letters[0].properties.isUppercase, letters[letters.count - 1].properties.isLowercase
+      else { return false }
+      let others = letters.indices.dropFirst().filter { !letters[$0].properties.isLowercase }
+      guard let other = others.first else { return apostrophe != letters.count }
+      guard others.count == 1, letters[other].properties.isUppercase else { return false }
+      if let apostrophe { return apostrophe == other && other <= 2 }
+      return prefixes.contains(String(lowered.prefix(other)))
+    }
+
+    /// The words of a text; nil if it has characters that names have not.
+    static func all(of bytes: UnsafeBufferPointer<UInt8>) -> [Word]? {
+      guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
+      var words: [Word] = []
+      var word = Word()
+      for scalar in text.unicodeScalars {
+        switch scalar {
+        case " ", "+", "_", "-", ".", ",", "\u{B7}", "\u{30FB}":
+          if scalar == "." || scalar == " " || scalar == "+" {
+            if word.letters.isEmpty, !words.isEmpty { words[words.count - 1].isAbbreviated = true }
+            word.isAbbreviated = true
+          }
+          if !word.letters.isEmpty || word.hasDigits { words.append(word) }
+          word = Word()
+        case "'", "\u{2019}", "\u{2BC}":
+          guard word.apostrophe == nil, !word.letters.isEmpty else { return nil }
+          word.apostrophe = word.letters.count
+        case "0"..."9": word.hasDigits = true
+        case _ where scalar.properties.isAlphabetic: word.letters.append(scalar)
+        case _ where scalar.properties.isGraphemeExtend: break
+        default: return nil
+        }
+      }
+      if !word.letters.isEmpty || word.hasDigits { words.append(word) }
+      return words.dropLast().contains(where: \.hasDigits) || words.count > lengths.upperBound + 1
+        ? nil : words
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// An ideograph, a kana or a Hangul syllable.
+  fileprivate var isIdeographic: Bool {
+    switch value {
+    case 0x3005...0x3007, 0x3041...0x30FF, 0x3400...0x9FFF, 0xAC00...0xD7A3, 0x20000...0x323AF:
+      true
+    default: false
+    }
+  }
+}
