@@ -117,6 +117,22 @@ struct DerivationLawTests {
     }
   }
 
+  @Test(
+    "an example is matched by its template, whatever stands in for a secret",
+    arguments: [
+      "true", "7", "-1.5", "007", "2024-02-29", "00000000-0000-4000-8000-00000000000a",
+      "joe@h.example", "joe%40h.example", "4f1a9c02be77d31090aa31cc77c0ffee", "a+b", "%ff", "",
+    ])
+  func standIns(value: String) throws {
+    for url in ["/cb?token=%&n=1", "/users/%/x", "/reset-password/%", "/s#code=%"] {
+      let urls = ["/a/b", url.replacing("%", with: value)]
+      for template in Traffic.derived(urls).templates {
+        let form = try Traffic.form(of: template)
+        #expect(form.values(inURL: template.exampleURL) != nil, "\(template)")
+      }
+    }
+  }
+
   @Test("a slot that takes reserved characters ends where its segment or pair does")
   func spelling() throws {
     let templates = Traffic.derived(["/x/items/a(1/z?q=a+b", "/x/items/c(2/z?q=c&n=1"]).templates

@@ -23,7 +23,8 @@ extension DeriveResult {
       let count = Self.grouped(entry.template.count)
       try context.answer(
         line: AnswerText("".padded(to: width + 2 - count.utf8.count) + count + "  ")
-          + context.answerInk(.strong, entry.shown))
+          + context.answerInk(.strong, entry.shown)
+          + AnswerText(entry.environment.map { "  (\($0))" } ?? ""))
       if !entry.template.parameters.isEmpty { try context.answer(line: margin + entry.example) }
       for parameter in entry.template.parameters {
         let start = "\(margin)\(parameter.name): "

@@ -15,6 +15,8 @@ struct DeriveResult: PlainReport {
     /// The template as a person reads it: a path in an environment of the store, else a full URL.
     let shown: String
     let example: String
+    /// The environment that it belongs to; nil where that is clear, since there is no other.
+    let environment: String?
   }
 
   let derived: DerivedTemplates
@@ -25,18 +27,22 @@ struct DeriveResult: PlainReport {
   init(derived: DerivedTemplates, malformed: Int, environments: [StoreEnvironment]) {
     self.derived = derived
     self.malformed = malformed
-    let bases = environments.compactMap(\.base).sorted { $0.utf8.count > $1.utf8.count }
+    let bases = environments.compactMap { environment in
+      environment.base.map { (name: environment.name, base: $0) }
+    }
+    .sorted { $0.base.utf8.count > $1.base.utf8.count }
     entries = derived.templates.map { template in
-      for base in bases {
+      for (name, base) in bases {
         guard let path = Self.path(template.url, after: base),
           let example = Self.path(template.exampleURL, after: base)
         else { continue }
         return Entry(
-          template: template, origin: base, path: path, shown: path, example: example)
+          template: template, origin: base, path: path, shown: path, example: example,
+          environment: bases.count > 1 ? name : nil)
       }
       return Entry(
         template: template, origin: template.origin, path: template.path, shown: template.url,
-        example: template.exampleURL)
+        example: template.exampleURL, environment: nil)
     }
   }
 

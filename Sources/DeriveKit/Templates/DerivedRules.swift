@@ -131,6 +131,7 @@ struct DerivedRules {
   var standIn: String {
     switch (type, format) {
     case ("integer", _), ("number", _): return "1"
+    case ("boolean", _): return "true"
     case (_, "uuid"): return "00000000-0000-4000-8000-000000000000"
     case (_, "date"): return "2000-01-01"
     case (_, "email"): return keepsSpelling ? "user@example.com" : "user%40example.com"

@@ -140,6 +140,31 @@ struct DeriveTests {
         """)
   }
 
+  @Test("a path names its environment where there are several")
+  func environments() {
+    let world = Self.world(["https://api.example.com/v2/x/7", "https://www.example.com/y"])
+    let store = Self.store.replacing(
+      #""environments": {"#, with: #""environments": { "api": "https://api.example.com/v2", "#)
+    world.files.set("/home/me/project/links.json", Array(store.utf8))
+    #expect(
+      world.run("derive", "seen.txt").answer == """
+        2 URLs, 2 hosts: 2 templates
+          1  /x/$<xId>  (api)
+             /x/7
+             xId: a whole number, e.g. 7
+          1  /y  (example)
+
+        """)
+  }
+
+  @Test("a line has as many examples as fit into 80 columns, and one at least")
+  func examples() {
+    let ids = (1...4).map { "/users/00000000-0000-4000-8000-00000000000\($0)" }
+    let lines = Self.world(ids).run("derive", "seen.txt").answer.split(separator: "\n")
+    #expect(
+      lines.last.map { $0.hasPrefix("     userId: a UUID, e.g. 0") && $0.count == 62 } == true)
+  }
+
   @Test("malformed lines are counted, the first three reported, and strictly an error")
   func malformed() {
     let world = Self.world(["a", "b", "secret-token", "d", "/x"])
