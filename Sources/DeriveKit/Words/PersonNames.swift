@@ -72,7 +72,7 @@ enum PersonNames {
         return false
       }
       return words[index].letters.count > 1 && !particles.contains(word)
-        && (titles.contains(word) || RouteWords.share(of: Array(word.utf8)) > 0)
+        && (titles.contains(word) || RouteWords.share(of: word) > 0)
     }
   }
 
@@ -93,8 +93,8 @@ enum PersonNames {
     return ideographs.contains(count) ? .possible : Likeness.none
   }
 
-  private static func words(_ list: String) -> Set<String> {
-    Set(list.split(separator: " ").map(String.init))
+  private static func words(_ list: String) -> Set<[UInt8]> {
+    Set(list.utf8.split(separator: UInt8(ascii: " ")).map { Array($0) })
   }
 
   /// What stands between separators.
@@ -105,7 +105,11 @@ enum PersonNames {
     /// True if a dot or a blank follows, as it does after initials.
     var isAbbreviated = false
 
-    var lowered: String { letters.map { $0.properties.lowercaseMapping }.joined() }
+    var lowered: [UInt8] { Self.lowered(letters) }
+
+    private static func lowered(_ letters: some Sequence<Unicode.Scalar>) -> [UInt8] {
+      letters.flatMap { Array($0.properties.lowercaseMapping.utf8) }
+    }
 
     var isInitial: Bool { letters.count == 1 && letters[0].properties.isUppercase && !hasDigits }
 
@@ -122,7 +126,7 @@ enum PersonNames {
       guard let other = others.first else { return apostrophe != letters.count }
       guard others.count == 1, letters[other].properties.isUppercase else { return false }
       if let apostrophe { return apostrophe == other && other <= 2 }
-      return prefixes.contains(String(lowered.prefix(other)))
+      return prefixes.contains(Self.lowered(letters[..<other]))
     }
 
     /// The words of a text; nil if it has characters that names have not.
