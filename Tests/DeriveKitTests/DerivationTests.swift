@@ -69,9 +69,11 @@ struct DerivationTests {
   @Test(
     "what is no URL is not counted", arguments: ["", "abc", "//h.example/x", "a b:", "h.example/x"])
   func notURLs(text: String) {
-    let derivation = Derivation(Derivation.Options())
-    #expect(!Array(text.utf8).withUnsafeBufferPointer(derivation.add))
-    #expect(derivation.result().urls == 0)
+    let result = Derivation(Derivation.Options()).templates { add in
+      let isURL = Array(text.utf8).withUnsafeBufferPointer(add)
+      #expect(!isURL)
+    }
+    #expect(result.urls == 0)
   }
 
   @Test("a person decides on words and patterns")

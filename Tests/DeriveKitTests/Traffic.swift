@@ -35,9 +35,9 @@ enum Traffic {
   ) -> DerivedTemplates {
     var options = Derivation.Options()
     change(&options)
-    let derivation = Derivation(options)
-    for url in urls { _ = Array(url.utf8).withUnsafeBufferPointer(derivation.add) }
-    return derivation.result()
+    return Derivation(options).templates { add in
+      for url in urls { _ = Array(url.utf8).withUnsafeBufferPointer(add) }
+    }
   }
 
   /// The templates with their counts.

@@ -10,7 +10,7 @@ extension DeriveResult {
   /// The number of URLs of each reason, with the shape of some.
   var shapesOfLeftOver: [String] {
     LeftOver.Reason.allCases.flatMap { reason in
-      (derived.leftOver.shapes[reason] ?? []).map { "left over (\(reason.words)): \($0)" }
+      derived.leftOver.shapes(of: reason).map { "left over (\(reason.words)): \($0)" }
     }
   }
 

@@ -47,20 +47,29 @@ struct DeriveRun {
     let stored = store.flatMap { $0.document.links.isEmpty ? nil : InstanceIndex($0.document) }
     let derivation = Derivation(
       options.derivation, isKnown: stored.map { stored in { stored.contains($0) } })
+    let derived: DerivedTemplates
+    var passes = 0
     var malformed = 0
     do {
-      let source = try options.file.source(in: context)
-      let reader = try TrafficReader(options.from) { try source.read($0) }
-      try reader.forEachURL(
-        derivation.add,
-        malformed: { line, expected in
-          malformed += 1
-          guard malformed <= Self.mostReported else { return }
-          context.tell(
-            Diagnostic(
-              expected, location: SourceLocation(name, line: line),
-              severity: options.isStrict ? .error : .warning))
-        })
+      let source = RepeatableSource(
+        try options.file.source(in: context),
+        copyingBelow: context.variable(.temporaryDirectory))
+      derived = try derivation.templates { add in
+        if passes > 0 { try source.restart() }
+        passes += 1
+        malformed = 0
+        let reader = try TrafficReader(options.from) { try source.read($0) }
+        try reader.forEachURL(
+          add,
+          malformed: { line, expected in
+            malformed += 1
+            guard passes == 1, malformed <= Self.mostReported else { return }
+            context.tell(
+              Diagnostic(
+                expected, location: SourceLocation(name, line: line),
+                severity: options.isStrict ? .error : .warning))
+          })
+      }
     } catch let fault as Fault {
       throw CommandError(.failure, [Diagnostic(fault, in: name)])
     }
@@ -70,7 +79,7 @@ struct DeriveRun {
           + "of which \(Self.mostReported) are shown")
     }
     return DeriveResult(
-      derived: derivation.result(), malformed: malformed,
+      derived: derived, malformed: malformed,
       environments: store?.document.environments ?? [])
   }
 

@@ -11,6 +11,8 @@ struct ByteSource {
   var read: (UnsafeMutableRawBufferPointer) throws(SystemFailure) -> Int
   /// Whether there is something to read, or the end, without waiting for it.
   var isReady: () -> Bool
+  /// Goes back to where reading began; nil where what was read is gone.
+  var restart: (() throws(SystemFailure) -> Void)?
 }
 
 extension ByteSource {
@@ -30,7 +32,8 @@ extension ByteSource {
         buffer.copyBytes(from: next)
         return next.count
       },
-      isReady: { true })
+      isReady: { true },
+      restart: { rest = bytes[...] })
   }
 
   /// A file of the disk, open as long as the source is held; messages call it `name`.
@@ -43,12 +46,17 @@ extension ByteSource {
   private init(reading descriptor: Int32, named name: String, _ number: @escaping () -> Int32) {
     var status = stat()
     let isFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    let start = lseek(descriptor, 0, SEEK_CUR)
     self.init(
       name: name, size: isFile ? Int(status.st_size) : nil,
       read: { (buffer) throws(SystemFailure) in
         try Descriptor.readPiece(into: buffer, from: number(), named: name)
       },
       isReady: { isFile || Descriptor.isReadable(number()) })
+    guard isFile, start >= 0 else { return }
+    restart = { () throws(SystemFailure) in
+      guard lseek(number(), start, SEEK_SET) == start else { throw SystemFailure("read", name) }
+    }
   }
 }
 

@@ -23,15 +23,35 @@ struct TemporaryFile: EditedFile {
   /// Makes the file in a folder of its own, below the one that `TMPDIR` names if that is absolute,
   /// else below `/tmp`.
   init(_ name: String, holding text: [UInt8], in named: String?) throws(SystemFailure) {
-    let parent = named.flatMap { $0.hasScalarPrefix("/") ? $0 : nil } ?? "/tmp"
-    // What `mkdtemp` fills in.
-    let unique = String(repeating: "X", count: 6)
-    var template = Array(Path.joined(parent, "deeplink-\(unique)").utf8CString)
+    let parent = Self.parent(named)
+    var template = Self.template(in: parent)
     guard mkdtemp(&template) != nil else { throw SystemFailure("create a directory in", parent) }
     let folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     path = Path.joined(folder, name)
     let file = try Descriptor(opening: path, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600, to: "write")
     try file.write(text)
+  }
+
+  /// Opens a new file that has no name, below the folder that `TMPDIR` names if that is absolute,
+  /// else below `/tmp`: nobody else sees it, and it is gone when it is closed.
+  static func unnamed(in named: String?) throws(SystemFailure) -> Descriptor {
+    let parent = parent(named)
+    var template = template(in: parent)
+    let number = mkstemp(&template)
+    guard number >= 0 else { throw SystemFailure("create a file in", parent) }
+    _ = fcntl(number, F_SETFD, FD_CLOEXEC)
+    unlink(template)
+    return Descriptor(number, named: "a file in \(parent)")
+  }
+
+  private static func parent(_ named: String?) -> String {
+    named.flatMap { $0.hasScalarPrefix("/") ? $0 : nil } ?? "/tmp"
+  }
+
+  /// A path whose end `mkdtemp` and `mkstemp` fill in.
+  private static func template(in parent: String) -> [CChar] {
+    let unique = String(repeating: "X", count: 6)
+    return Array(Path.joined(parent, "deeplink-\(unique)").utf8CString)
   }
 
   func edit(with command: String) throws(SystemFailure) {

@@ -1,7 +1,7 @@
 import LinkKit
 import TextKit
 
-/// Derives templates from URLs that come one after another, in bounded memory.
+/// Derives templates from URLs in bounded memory.
 ///
 /// The order of the URLs changes nothing, and neither does a URL that comes twice, but for counts.
 package final class Derivation {
@@ -19,38 +19,20 @@ package final class Derivation {
     package var isValue: ((String) -> Bool)?
     /// True if values that look like a person's are examples, too.
     package var showsPersons = false
-    /// How many different words follow a place before they are values.
-    var mostWords = 10_000
+    /// How much of the paths is kept.
+    var limits = URLTrie.Limits()
     /// How many origins are told apart.
     var mostOrigins = 10_000
 
     package init() {}
   }
 
-  private final class Origin {
-    let text: String
-    /// Where its URLs go; else why they go nowhere.
-    let root: Place?
-    let reason: LeftOver.Reason
-    /// How many URLs went there.
-    var count = 0
-
-    init(_ text: String, _ root: Place?, _ reason: LeftOver.Reason) {
-      (self.text, self.root, self.reason) = (text, root, reason)
-    }
-  }
-
   private let options: Options
   /// Whether a URL is one of a link that is known already.
   private let isKnown: ((UnsafeBufferPointer<UInt8>) -> Bool)?
-  /// What stands before paths: the host that was asked for.
-  private let originOfPaths: [UInt8]
   private let trie: URLTrie
   private var pieces = URLPieces()
-  private var origins: [UInt64: Origin] = [:]
-  /// The greatest hash of an origin that may be kept: which ones are does not depend on their order.
-  private var greatest = UInt64.max
-  private var last: (hash: UInt64, origin: Origin)?
+  private var origins: OriginTable
   private var leftOver = LeftOver()
   private var count = 0
   private var known = 0
@@ -60,38 +42,63 @@ package final class Derivation {
   ) {
     self.options = options
     self.isKnown = isKnown
-    originOfPaths = options.host.map { Array("https://\($0)".utf8) } ?? []
     var choices = URLTrie.Choices(literals: Set(options.literals.map { Array($0.utf8) }))
     if let isValue = options.isValue {
       choices.isValue = { isValue(String(decoding: $0, as: UTF8.self)) }
     }
-    trie = URLTrie(choices, mostWords: options.mostWords)
+    trie = URLTrie(choices, limits: options.limits)
+    origins = OriginTable(
+      in: trie, originOfPaths: options.host.map { "https://\($0)" } ?? "",
+      mostOrigins: options.mostOrigins)
+  }
+
+  /// Derives templates from all URLs that `read` hands over, one after another.
+  ///
+  /// `read` is called again, and has to hand the same URLs over, where telling all their words apart at
+  /// once would take too much memory.
+  ///
+  /// - Parameter read: Calls its argument with each URL or path, which says false if it is neither.
+  /// - Throws: what `read` throws.
+  package func templates(
+    reading read: ((UnsafeBufferPointer<UInt8>) -> Bool) throws -> Void
+  ) rethrows -> DerivedTemplates {
+    repeat {
+      leftOver = LeftOver()
+      (count, known) = (0, 0)
+      origins.resetCounts()
+      try read(add)
+      origins.forgetMost()
+    } while trie.endPass()
+    return result()
   }
 
   /// Adds a URL or a path; false if it is neither.
-  package func add(_ url: UnsafeBufferPointer<UInt8>) -> Bool {
+  private func add(_ url: UnsafeBufferPointer<UInt8>) -> Bool {
     switch pieces.read(url, dropsTracking: !options.keepsTracking) {
     case .notURL: return false
     case .left(let reason):
       count += 1
-      leftOver.add(reason, shape: nil)
+      leave(reason)
     case .read:
       count += 1
-      let origin = origin()
+      let origin = origins.origin(of: pieces)
       if let isKnown, isStored(isKnown) {
         known += 1
         break
       }
-      if let host = options.host, !Self.host(of: origin.text).isSameText(as: host) {
-        leftOver.add(.otherHost, shape: shape)
+      if let host = options.host, !origin.host.isSameText(as: host) {
+        leave(.otherHost)
         break
       }
       guard let root = origin.root else {
-        leftOver.add(origin.reason, shape: nil)
+        leave(origin.reason)
+        break
+      }
+      guard trie.add(pieces, after: root) else {
+        leave(.manyPaths)
         break
       }
       origin.count += 1
-      trie.add(pieces, after: root)
     }
     return true
   }
@@ -110,72 +117,24 @@ package final class Derivation {
     return text.withUnsafeBufferPointer(isKnown)
   }
 
-  private var shape: String {
-    LeftOver.shape(ofPath: pieces.segments.map { Array(pieces.bytes[$0.range]) })
-  }
-
-  /// The origin of the URL that was read last.
-  private func origin() -> Origin {
-    var hash = ByteHash()
-    if pieces.origin.isEmpty {
-      for byte in originOfPaths { hash.add(byte) }
-    } else {
-      for byte in pieces.bytes[pieces.origin] { hash.add(byte.lowercased) }
-    }
-    if let last, last.hash == hash.value { return last.origin }
-    let origin = origins[hash.value] ?? newOrigin(hash.value)
-    last = (hash.value, origin)
-    return origin
-  }
-
-  private func newOrigin(_ hash: UInt64) -> Origin {
-    let bytes =
-      pieces.origin.isEmpty ? originOfPaths : pieces.bytes[pieces.origin].map(\.lowercased)
-    let text = String(decoding: bytes, as: UTF8.self)
-    guard text.isEmpty || (try? BaseURL(text)) != nil else { return Origin(text, nil, .host) }
-    let isSecret = bytes.split { $0.isOne(of: "/.:") }.contains { label in
-      label.withUnsafeBufferPointer { ValueTraits(of: $0).contains(.secret) }
-    }
-    guard !isSecret else { return Origin(text, nil, .secretHost) }
-    guard hash <= greatest else { return Origin(text, nil, .manyHosts) }
-    let origin = Origin(text, trie.addRoot(), .manyHosts)
-    origins[hash] = origin
-    if origins.count >= 2 * options.mostOrigins { forgetOrigins() }
-    return origins[hash] ?? Origin(text, nil, .manyHosts)
-  }
-
-  /// Leaves over the URLs of the origins with the greatest hashes, so that the others are not too
-  /// many.
-  private func forgetOrigins() {
-    guard origins.count > options.mostOrigins else { return }
-    let hashes = origins.keys.sorted()
-    greatest = hashes[options.mostOrigins - 1]
-    for hash in hashes[options.mostOrigins...] {
-      guard let origin = origins.removeValue(forKey: hash), origin.count > 0 else { continue }
-      leftOver.add(.manyHosts, count: origin.count, shape: nil)
-    }
-    let kept = Set(origins.values.compactMap { $0.root.map(ObjectIdentifier.init) })
-    trie.keepRoots { kept.contains(ObjectIdentifier($0)) }
-    last = nil
-  }
-
-  /// `https://example.com:80` → `example.com:80`; of an app its scheme.
-  private static func host(of origin: String) -> String {
-    let parts = origin.splitScalars(at: "/")
-    guard let last = parts.last, !last.isEmpty else {
-      return parts.first.map { String($0.unicodeScalars.dropLast()) } ?? ""
-    }
-    return last
+  /// Leaves the URL over that was read last, be it only in part.
+  ///
+  /// One of too many hosts has no shape: it may have been added before there were too many.
+  private func leave(_ reason: LeftOver.Reason) {
+    leftOver.add(
+      reason, hash: pieces.pathHash,
+      shape: pieces.segments.isEmpty || reason == .manyHosts
+        ? nil : LeftOver.shape(ofPath: pieces.segments.map { Array(pieces.bytes[$0.range]) }))
   }
 
   // MARK: - The result
 
   /// Decides, and makes the templates; nothing can be added afterwards.
-  package func result() -> DerivedTemplates {
+  private func result() -> DerivedTemplates {
     var templates: [DerivedTemplate] = []
     var doubts: [DerivedTemplates.Doubt] = []
-    forgetOrigins()
-    for origin in origins.values {
+    leftOver.add(.manyHosts, count: origins.forgottenURLs, hash: .max, shape: nil)
+    for origin in origins.all {
       guard let root = origin.root else { continue }
       let decider = SlotDecider(trie, root: root)
       collect(root, path: [], after: origin.text, into: &templates)
@@ -192,7 +151,7 @@ package final class Derivation {
       if template.count >= options.minimum {
         kept.append(template)
       } else {
-        leftOver.add(.rare, count: template.count, shape: nil)
+        leftOver.add(.rare, count: template.count, path: template.exampleSegments)
       }
     }
     return DerivedTemplates(
@@ -208,10 +167,10 @@ package final class Derivation {
   private func collect(
     _ place: Place, path: [Place], after origin: String, into templates: inout [DerivedTemplate]
   ) {
-    leftOver.add(.manyKeys, count: place.end?.crowded ?? 0, shape: nil)
+    leftOver.add(.manyKeys, count: place.end?.crowded ?? 0, path: path.map(segment))
     for all in place.end?.shapes ?? [] {
       let shape = all.isCrowded ? all.withoutKeys : all
-      leftOver.add(.manyKeys, count: all.count - shape.count, shape: nil)
+      leftOver.add(.manyKeys, count: all.count - shape.count, path: path.map(segment))
       guard shape.count > 0 else { continue }
       let builder = TemplateBuilder(path, shape, in: trie, showsPersons: options.showsPersons)
       templates.append(builder.template(after: origin))
@@ -219,6 +178,11 @@ package final class Derivation {
     for next in place.words + place.slots {
       collect(next, path: path + [next], after: origin, into: &templates)
     }
+  }
+
+  /// What stands at a place; of values any one that may be kept.
+  private func segment(_ place: Place) -> [UInt8] {
+    place.isSlot ? place.values?.samples.first?.bytes ?? [] : trie.text(of: place)
   }
 
   /// A path with `…` for its slots.

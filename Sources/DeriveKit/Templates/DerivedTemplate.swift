@@ -1,4 +1,5 @@
 import JSONKit
+import TextKit
 
 /// A template that was derived from URLs.
 package struct DerivedTemplate: Hashable, Sendable {
@@ -57,6 +58,12 @@ package struct DerivedTemplate: Hashable, Sendable {
 
   /// The example as a full URL.
   package var exampleURL: String { Self.joined(origin, example) }
+
+  /// The segments of the example's path.
+  var exampleSegments: [[UInt8]] {
+    example.utf8.prefix { !$0.isOne(of: "?#") }.dropFirst()
+      .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { Array($0) }
+  }
 
   /// `app://` and `/p/x` are `app://p/x`, as environments join them.
   private static func joined(_ origin: String, _ path: String) -> String {

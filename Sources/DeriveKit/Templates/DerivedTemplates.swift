@@ -1,7 +1,7 @@
 import TextKit
 
 /// Everything that was derived from URLs.
-package struct DerivedTemplates: Sendable {
+package struct DerivedTemplates: Hashable, Sendable {
   /// Words under a path whose scores are close to zero.
   package struct Doubt: Hashable, Sendable {
     package let words: [String]
@@ -13,7 +13,7 @@ package struct DerivedTemplates: Sendable {
     package let isPersonal: Bool
 
     /// What doubts are sorted by.
-    var key: ExactText { ExactText("\(path)/\(areValues)") }
+    var key: ExactText { ExactText("\(path)/\(areValues)/\(words)") }
   }
 
   /// How many URLs were read.

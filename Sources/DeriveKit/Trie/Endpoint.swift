@@ -22,16 +22,21 @@ final class Endpoint {
     return nil
   }
 
-  func merge(_ other: Endpoint) {
+  func merge(_ other: Endpoint, mostKeys: Int) {
     for shape in other.shapes {
       if let index = shapes.firstIndex(where: { $0.flags == shape.flags }) {
-        shapes[index].merge(shape)
+        shapes[index].merge(shape, mostKeys: mostKeys)
       } else {
         shapes.append(shape)
       }
     }
     crowded += other.crowded
     if crowded > 0 || isCrowded { forgetFlags() }
+  }
+
+  /// Forgets the keys of shapes that have more than there may be.
+  func limitKeys(to mostKeys: Int) {
+    for index in shapes.indices { shapes[index].limitKeys(to: mostKeys) }
   }
 
   private var isCrowded: Bool { shapes.count { !$0.flags.isEmpty } > Self.mostShapes }

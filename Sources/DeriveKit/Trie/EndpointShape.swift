@@ -6,9 +6,6 @@ extension Endpoint {
     /// One of its URLs, the one with the smallest hash, without its origin and dropped pairs.
     typealias Sample = (hash: UInt64, url: [UInt8])
 
-    /// How many different keys a template has at the most.
-    private static let mostKeys = 128
-
     /// Those pairs, sorted.
     let flags: [[UInt8]]
     private(set) var count = 0
@@ -32,7 +29,7 @@ extension Endpoint {
       return shape
     }
 
-    mutating func merge(_ other: Shape) {
+    mutating func merge(_ other: Shape, mostKeys: Int) {
       count += other.count
       bare.count += other.bare.count
       Self.keepLeast(other.bare.sample, in: &bare.sample)
@@ -45,19 +42,24 @@ extension Endpoint {
           keys.append(key)
         }
       }
-      forgetKeysIfCrowded()
+      limitKeys(to: mostKeys)
     }
 
-    /// Adds a URL.
-    mutating func add(_ url: URLPieces, _ bytes: UnsafeBufferPointer<UInt8>, hash: UInt64) {
+    /// Adds a URL, and says how many keys are new.
+    mutating func add(
+      _ url: URLPieces, _ bytes: UnsafeBufferPointer<UInt8>, hash: UInt64, mostKeys: Int
+    ) -> Int {
       count += 1
-      let isBare = url.fragment == nil && !url.pairs.contains { $0.value != nil }
-      if isBare { bare.count += 1 }
       if sample.map({ hash < $0.hash }) ?? true { sample = (hash, Self.text(of: url, bytes)) }
-      if isBare, bare.sample.map({ hash < $0.hash }) ?? true {
-        bare.sample = (hash, Self.text(of: url, bytes))
+      if url.fragment == nil, !url.pairs.contains(where: { $0.value != nil }) {
+        bare.count += 1
+        if bare.sample.map({ hash < $0.hash }) ?? true {
+          let isSample = sample?.hash == hash
+          bare.sample = isSample ? sample : (hash, Self.text(of: url, bytes))
+        }
       }
-      guard !isCrowded else { return }
+      guard !isCrowded else { return 0 }
+      let known = keys.count
       var position = 0
       for pair in url.pairs {
         guard let value = pair.value else { continue }
@@ -69,7 +71,8 @@ extension Endpoint {
         let text = UnsafeBufferPointer(rebasing: bytes[fragment])
         add("#".utf8, hash: ByteHash("#".utf8).value, text, at: 0, in: hash)
       }
-      forgetKeysIfCrowded()
+      limitKeys(to: mostKeys)
+      return keys.count - known
     }
 
     private mutating func add(
@@ -81,8 +84,9 @@ extension Endpoint {
       keys[known ?? keys.count - 1].add(value, at: position, in: url)
     }
 
-    private mutating func forgetKeysIfCrowded() {
-      guard isCrowded || keys.count > Self.mostKeys else { return }
+    /// Forgets the keys if there are more than so many.
+    mutating func limitKeys(to mostKeys: Int) {
+      guard isCrowded || keys.count > mostKeys else { return }
       isCrowded = true
       keys = []
     }

@@ -1,3 +1,5 @@
+import TextKit
+
 /// URLs that no template is made of: how many, why, and what some of them look like.
 package struct LeftOver: Hashable, Sendable {
   /// Why a URL is left over.
@@ -24,6 +26,8 @@ package struct LeftOver: Hashable, Sendable {
     case host
     /// It is of one of the hosts beyond those that are told apart.
     case manyHosts
+    /// Its path is one of those beyond the number that is told apart.
+    case manyPaths
     /// It has more segments, pairs or characters than a template is made of.
     case size
     /// URLs of its path have more different keys than a template has.
@@ -49,6 +53,7 @@ package struct LeftOver: Hashable, Sendable {
       case .noPath: "with nothing after the scheme"
       case .host: "with an unusable host"
       case .manyHosts: "of more hosts than are told apart"
+      case .manyPaths: "of more paths than are told apart"
       case .size: "too large"
       case .manyKeys: "of paths with too many different query keys"
       case .emptyFragment: "with an empty fragment"
@@ -58,23 +63,48 @@ package struct LeftOver: Hashable, Sendable {
     }
   }
 
-  /// How many shapes are kept of each reason.
-  private static let mostShapes = 3
+  /// What a URL looks like.
+  private struct Sample: Hashable {
+    let hash: UInt64
+    let shape: String
+  }
+
+  /// How many URLs are kept of each reason.
+  private static let mostSamples = 3
 
   package private(set) var counts: [Reason: Int] = [:]
-  /// What some URLs look like, with nothing of them but route words: `/reset/‹36 characters›`.
-  package private(set) var shapes: [Reason: [String]] = [:]
+  /// Of each reason those with the smallest hashes, in their order: which ones does not depend on
+  /// the order of the URLs.
+  private var samples: [Reason: [Sample]] = [:]
 
   /// How many URLs are left over.
   package var count: Int { counts.values.reduce(0, +) }
 
-  mutating func add(_ reason: Reason, count: Int = 1, shape: @autoclosure () -> String?) {
+  /// What some URLs look like, with nothing of them but route words: `/reset/‹36 characters›`.
+  package func shapes(of reason: Reason) -> [String] {
+    Set(samples[reason, default: []].map(\.shape)).sorted { ExactText($0) < ExactText($1) }
+  }
+
+  /// Adds URLs, one of which has a shape; nil if nothing of its path could be read.
+  mutating func add(
+    _ reason: Reason, count: Int = 1, hash: UInt64, shape: @autoclosure () -> String?
+  ) {
     guard count > 0 else { return }
     counts[reason, default: 0] += count
-    guard shapes[reason, default: []].count < Self.mostShapes, let shape = shape(),
-      shapes[reason]?.contains(shape) != true
+    let kept = samples[reason, default: []]
+    guard kept.count < Self.mostSamples || hash < kept[kept.count - 1].hash,
+      !kept.contains(where: { $0.hash == hash }), let shape = shape()
     else { return }
-    shapes[reason, default: []].append(shape)
+    let index = kept.firstIndex { hash < $0.hash } ?? kept.count
+    samples[reason, default: []].insert(Sample(hash: hash, shape: shape), at: index)
+    if kept.count == Self.mostSamples { samples[reason]?.removeLast() }
+  }
+
+  /// Adds URLs of one path.
+  mutating func add(_ reason: Reason, count: Int, path segments: [[UInt8]]) {
+    guard count > 0 else { return }
+    let shape = Self.shape(ofPath: segments)
+    add(reason, count: count, hash: ByteHash(shape.utf8).value, shape: shape)
   }
 
   /// The shape of a path: known route words as they are, everything else by its length.

@@ -28,6 +28,11 @@ struct URLPieces {
   /// True if pairs were left out.
   private(set) var hasDropped = false
 
+  /// A hash of the segments.
+  var pathHash: UInt64 {
+    segments.reduce(into: 0) { $0 = ($0 &* 31 ^ $1.hash) &* 0x9E37_79B9_7F4A_7C15 }
+  }
+
   /// How reading went.
   enum Outcome {
     case read

@@ -62,7 +62,7 @@ extension URLTrie {
     target.isDoubtful = target.isDoubtful || place.isDoubtful
     if let values = place.values { target.values?.merge(values) }
     if let end = place.end {
-      if let own = target.end { own.merge(end) } else { target.end = end }
+      if let own = target.end { own.merge(end, mostKeys: limits.keys) } else { target.end = end }
     }
     for slot in place.slots {
       if let own = target.slots.first(where: { $0.kind == slot.kind }) {
@@ -81,7 +81,7 @@ extension URLTrie {
         edges[target.id, word] = next.id
       }
     }
-    if target.words.count > mostWords || target.isMany { collapse(target) }
+    if target.words.count > limits.words || target.isMany { collapse(target) }
   }
 
   // MARK: - Bounded memory
@@ -89,23 +89,6 @@ extension URLTrie {
   /// Forgets all URLs after roots but some.
   func keepRoots(_ isKept: (Place) -> Bool) {
     roots.removeAll { !isKept($0) }
-    rebuild()
-  }
-
-  /// Lowers the limit of words until there are half as many places as there may be.
-  func shrink() {
-    while true {
-      halveMostWords()
-      var count = 0
-      var pending = roots
-      while let place = pending.popLast() {
-        count += 1
-        if place.words.count > mostWords { collapse(place) }
-        pending += place.words
-        pending += place.slots
-      }
-      if count <= Self.mostPlaces / 2 || mostWords == 0 { break }
-    }
     rebuild()
   }
 

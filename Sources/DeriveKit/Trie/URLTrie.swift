@@ -3,9 +3,8 @@ import TextKit
 /// The paths of many URLs, in bounded memory: words by themselves, values by what they show.
 ///
 /// What is a value by its letters alone never becomes a word of its own. Where more words follow a
-/// place than `mostWords`, all of them but words of routes are values; the result does not depend on
-/// the order of the URLs. Only where there are more than `mostPlaces` at once it may, since the limit
-/// of words is then lowered.
+/// place than there may be, all of them but words of routes are values. The result does not depend on
+/// the order of the URLs, for which it may take several passes over them (`Pass`).
 final class URLTrie {
   /// What a person decides.
   struct Choices {
@@ -15,23 +14,43 @@ final class URLTrie {
     var isValue: ((UnsafeBufferPointer<UInt8>) -> Bool)?
   }
 
-  /// How many places there are before the limit of words is lowered.
-  static let mostPlaces = 300_000
+  /// How much is kept.
+  struct Limits {
+    /// How many different words follow a place before they are values.
+    var words = 10_000
+    /// How many places there are; one with too many words counts as if it had as many as it may.
+    var places = 200_000
+    /// How many different keys the queries of a path have.
+    var keys = 128
+    /// How many keys all paths have together; one with too many counts like those places.
+    var allKeys = 100_000
+  }
 
   let choices: Choices
+  var limits: Limits
   var words = WordTable()
   var edges = EdgeTable()
   var places: [Place] = []
   var roots: [Place] = []
-  private(set) var mostWords: Int
 
-  init(_ choices: Choices, mostWords: Int = 10_000) {
+  // What `URLTrie+Passes` decides.
+  var pass = Pass.whole
+  /// True if this pass goes on in vain, since the trie has to be made again.
+  var isInVain = false
+  /// True if a URL has words below the level of this pass.
+  var hasDeeper = false
+  /// How many places there are before their size is looked at.
+  var nextCheck: Int
+  /// The greatest hash of a path that is taken.
+  var greatestPath = UInt64.max
+  /// How many keys there are in all, those of paths with too many not counted.
+  var keyCount = 0
+
+  init(_ choices: Choices, limits: Limits = Limits()) {
     self.choices = choices
-    self.mostWords = mostWords
+    self.limits = limits
+    nextCheck = limits.places
   }
-
-  /// Lowers the limit of words.
-  func halveMostWords() { mostWords /= 2 }
 
   /// Makes a place before which there is nothing.
   func addRoot() -> Place {
@@ -42,13 +61,19 @@ final class URLTrie {
 
   // MARK: - Adding
 
-  /// Adds a URL after a root.
-  func add(_ url: URLPieces, after root: Place) {
+  /// Adds a URL after a root, as far as this pass goes; false if its path is not taken.
+  func add(_ url: URLPieces, after root: Place) -> Bool {
+    guard greatestPath == .max || url.pathHash <= greatestPath else { return false }
+    guard !isInVain else { return true }
     url.bytes.withUnsafeBufferPointer { bytes in
       let hash = Self.hash(of: url)
       var place = root
       var value: UInt64?
-      for (range, segment) in url.segments {
+      for (index, (range, segment)) in url.segments.enumerated() {
+        if pass == .level(index) {
+          hasDeeper = true
+          break
+        }
         let text = UnsafeBufferPointer(rebasing: bytes[range])
         let next = next(after: place, text, hash: segment, in: hash)
         if let value, !next.isSlot { next.previous.add(value) }
@@ -56,17 +81,15 @@ final class URLTrie {
         next.uses.add(hash)
         place = next
       }
-      defer { if places.count > Self.mostPlaces { shrink() } }
-      let end = place.end ?? Endpoint()
-      place.end = end
-      addQuery(of: url, bytes, hash: hash, to: end)
+      if pass.isOfWholeURLs { addQuery(of: url, bytes, hash: hash, to: place) }
     }
+    checkSize()
+    return true
   }
 
   /// A hash of the segments and of the pairs that are not dropped.
   private static func hash(of url: URLPieces) -> UInt64 {
-    var hash: UInt64 = 0
-    for segment in url.segments { hash = (hash &* 31 ^ segment.hash) &* 0x9E37_79B9_7F4A_7C15 }
+    var hash = url.pathHash
     for pair in url.pairs {
       hash = (hash &* 31 ^ pair.hash) &* 0x9E37_79B9_7F4A_7C15
       if let value = pair.value {
@@ -117,7 +140,7 @@ final class URLTrie {
     next.precedesSecret = SensitiveNames.precedesSecret(WordParts.all(of: text))
     place.words.append(next)
     edges[place.id, word] = next.id
-    guard !place.isMany, place.words.count > mostWords else { return next }
+    guard !place.isMany, place.words.count > limits.words else { return next }
     collapse(place)
     return edges[place.id, word].map { places[Int($0)] } ?? next
   }
@@ -150,12 +173,14 @@ final class URLTrie {
   }
 
   private func addQuery(
-    of url: URLPieces, _ bytes: UnsafeBufferPointer<UInt8>, hash: UInt64, to end: Endpoint
+    of url: URLPieces, _ bytes: UnsafeBufferPointer<UInt8>, hash: UInt64, to place: Place
   ) {
+    let end = place.end ?? Endpoint()
+    place.end = end
     var flags: [[UInt8]] = []
     for pair in url.pairs where pair.value == nil { flags.append(Array(bytes[pair.key])) }
     if flags.count > 1 { flags.sort { $0.lexicographicallyPrecedes($1) } }
     guard let index = end.shape(flags) else { return }
-    end.shapes[index].add(url, bytes, hash: hash)
+    keyCount += end.shapes[index].add(url, bytes, hash: hash, mostKeys: limits.keys)
   }
 }

@@ -62,7 +62,7 @@ package enum Variable: String, CaseIterable, Sendable {
     case .stateHome: "The directory of the history. Defaults to ~/.local/state."
     case .home: "The home directory, where the search for links.json stops."
     case .path: "Where to find adb, xcrun and the clipboard programs."
-    case .temporaryDirectory: "Where deeplink edit writes the text to edit. Defaults to /tmp."
+    case .temporaryDirectory: "Where temporary files are written. Defaults to /tmp."
     case .gitHubSummary: "The file to which --format github appends a summary."
     case .sourceDateEpoch: "The time for generated values, in seconds since 1970."
     case .term: "The terminal's type; dumb disables color, drawn prompts and hyperlinks."
