@@ -1,37 +1,38 @@
 /// Several passes over the URLs, where one would take too much memory.
 ///
 /// Whether a word is a value follows from how many others there are, so a trie that is not complete
-/// may be far larger than what it comes to, and how far depends on the order of the URLs. One that
-/// outgrows its limits is therefore made again, level by level: a pass adds the words of one level after
-/// places that are final, and a last one what is known of the URLs. Where even that is too large, the
-/// limit of words is halved as often as it takes; where no words are left but those of routes, so is the
+/// may be far larger than what it comes to, and how far depends on the order of the URLs. A pass that
+/// outgrows the limits therefore goes on with fewer levels, and the next one begins below them. A level
+/// after places that are final is never larger than what it comes to: where it is too large, the limit
+/// of words is halved, as often as it takes; where no words are left but those of routes, so is the
 /// share of the paths that are taken. Both follow from the set of the paths alone.
 extension URLTrie {
   /// What a pass over the URLs adds.
   enum Pass: Equatable {
     /// Everything.
     case whole
-    /// The words of one level, counted from 1.
-    case level(Int)
+    /// The words of the levels up to this one, counted from 1.
+    case levels(Int)
     /// What is known of each URL; its words are there.
     case rest
-
-    /// True if URLs are added with their queries.
-    var isOfWholeURLs: Bool {
-      if case .level = self { false } else { true }
-    }
   }
+
+  /// Which part of the places levels that are added together had when there were too many.
+  private static let partAtOnce = 8
 
   /// Ends a pass over all URLs; true if all of them have to be added again.
   func endPass() -> Bool {
     limitSize()
-    if isInVain {
-      isInVain = false
-      return true
+    if !isInVain {
+      switch pass {
+      case .whole where keepsQueries, .rest: return false
+      case .whole: pass = .rest
+      case .levels(let last):
+        finalLevels = last
+        pass = .whole
+      }
     }
-    guard case .level(let level) = pass else { return false }
-    pass = hasDeeper ? .level(level + 1) : .rest
-    hasDeeper = false
+    (isInVain, keepsQueries) = (false, true)
     return true
   }
 
@@ -45,19 +46,31 @@ extension URLTrie {
 
   /// Makes the trie as small as it has to be, or starts it again.
   private func limitSize() {
-    switch pass {
-    case .whole:
+    if pass == .whole, size > limits.places {
+      // Without words that become values it is as large as what it comes to.
+      if limits.words > 0 { cut(after: lastLevelAtOnce) } else { lowerLimit() }
+    }
+    if case .levels(let last) = pass, last > finalLevels + 1, size > limits.places {
+      cut(after: finalLevels + 1)
+    }
+    if case .levels = pass {
+      while !isInVain, size > limits.places, limits.words > 0 || greatestPath > 0 { lowerLimit() }
+    }
+    limitKeys()
+  }
+
+  private func limitKeys() {
+    keyCount = sizeOfKeys
+    guard keyCount > limits.allKeys else { return }
+    if pass == .whole {
+      // Paths that become one have fewer keys.
+      forgetQueries()
+      return
+    }
+    while keyCount > limits.allKeys {
+      limits.keys /= 2
+      forEachPlace { $0.end?.limitKeys(to: limits.keys) }
       keyCount = sizeOfKeys
-      if size > limits.places || keyCount > limits.allKeys { startAgain() }
-    case .level:
-      while !isInVain, limits.words > 0 || greatestPath > 0, size > limits.places { lowerLimit() }
-    case .rest:
-      keyCount = sizeOfKeys
-      while keyCount > limits.allKeys {
-        limits.keys /= 2
-        for end in ends { end.limitKeys(to: limits.keys) }
-        keyCount = sizeOfKeys
-      }
     }
   }
 
@@ -65,25 +78,47 @@ extension URLTrie {
     if limits.words > 0 {
       limits.words /= 2
       forEachPlace { if $0.words.count > limits.words { collapse($0) } }
-      rebuild()
     } else {
       greatestPath /= 2
-      startAgain()
-    }
-  }
-
-  /// Forgets all places but the roots; the next pass is that of the first level.
-  private func startAgain() {
-    for root in roots {
-      root.words = []
-      root.slots = []
-      root.isMany = false
+      cut(after: 0)
+      finalLevels = 0
+      pass = .whole
+      isInVain = true
     }
     rebuild()
-    pass = .level(1)
-    isInVain = true
-    hasDeeper = false
+  }
+
+  /// Forgets the levels after one, and goes on without them.
+  private func cut(after last: Int) {
+    forgetQueries()
+    var level = roots
+    for _ in 0..<last { level = level.flatMap { $0.words + $0.slots } }
+    for place in level {
+      place.words = []
+      place.slots = []
+      place.isMany = false
+    }
+    rebuild()
+    pass = .levels(last)
+  }
+
+  private func forgetQueries() {
+    keepsQueries = false
+    forEachPlace { $0.end = nil }
     keyCount = 0
+  }
+
+  /// The last of the levels that together are far from too large.
+  private var lastLevelAtOnce: Int {
+    var (count, last) = (0, 0)
+    var level = roots
+    while true {
+      level = level.flatMap { $0.words + $0.slots }
+      count += level.count
+      guard !level.isEmpty, count <= limits.places / Self.partAtOnce else { break }
+      last += 1
+    }
+    return max(last, finalLevels + 1)
   }
 
   /// How many places there are, those with too many words as if they had as many as they may.
@@ -96,16 +131,12 @@ extension URLTrie {
   /// How many keys there are, those of paths with too many as if they had as many as they may.
   private var sizeOfKeys: Int {
     var size = 0
-    for end in ends {
-      for shape in end.shapes { size += shape.isCrowded ? limits.keys : shape.keys.count }
+    forEachPlace { place in
+      for shape in place.end?.shapes ?? [] {
+        size += shape.isCrowded ? limits.keys : shape.keys.count
+      }
     }
     return size
-  }
-
-  private var ends: [Endpoint] {
-    var ends: [Endpoint] = []
-    forEachPlace { if let end = $0.end { ends.append(end) } }
-    return ends
   }
 
   private func forEachPlace(_ body: (Place) -> Void) {

@@ -19,7 +19,7 @@ final class URLTrie {
     /// How many different words follow a place before they are values.
     var words = 10_000
     /// How many places there are; one with too many words counts as if it had as many as it may.
-    var places = 200_000
+    var places = 100_000
     /// How many different keys the queries of a path have.
     var keys = 128
     /// How many keys all paths have together; one with too many counts like those places.
@@ -37,8 +37,10 @@ final class URLTrie {
   var pass = Pass.whole
   /// True if this pass goes on in vain, since the trie has to be made again.
   var isInVain = false
-  /// True if a URL has words below the level of this pass.
-  var hasDeeper = false
+  /// How many levels, from the roots on, are as they will be.
+  var finalLevels = 0
+  /// False if this pass goes on without the queries.
+  var keepsQueries = true
   /// How many places there are before their size is looked at.
   var nextCheck: Int
   /// The greatest hash of a path that is taken.
@@ -66,25 +68,43 @@ final class URLTrie {
     guard greatestPath == .max || url.pathHash <= greatestPath else { return false }
     guard !isInVain else { return true }
     url.bytes.withUnsafeBufferPointer { bytes in
-      let hash = Self.hash(of: url)
-      var place = root
-      var value: UInt64?
-      for (index, (range, segment)) in url.segments.enumerated() {
-        if pass == .level(index) {
-          hasDeeper = true
-          break
-        }
-        let text = UnsafeBufferPointer(rebasing: bytes[range])
-        let next = next(after: place, text, hash: segment, in: hash)
-        if let value, !next.isSlot { next.previous.add(value) }
-        value = next.isSlot ? segment : nil
-        next.uses.add(hash)
-        place = next
+      if case .levels(let last) = pass {
+        addWords(of: url, bytes, upTo: last, after: root)
+      } else {
+        addWhole(url, bytes, after: root)
       }
-      if pass.isOfWholeURLs { addQuery(of: url, bytes, hash: hash, to: place) }
     }
     checkSize()
     return true
+  }
+
+  private func addWhole(
+    _ url: URLPieces, _ bytes: UnsafeBufferPointer<UInt8>, after root: Place
+  ) {
+    let hash = Self.hash(of: url)
+    var place = root
+    var value: UInt64?
+    for (range, segment) in url.segments {
+      let text = UnsafeBufferPointer(rebasing: bytes[range])
+      let next = next(after: place, text, hash: segment, in: hash)
+      if let value, !next.isSlot { next.previous.add(value) }
+      value = next.isSlot ? segment : nil
+      next.uses.add(hash)
+      place = next
+    }
+    if keepsQueries { addQuery(of: url, bytes, hash: hash, to: place) }
+  }
+
+  /// Adds the words of some levels, and nothing that is known of them.
+  private func addWords(
+    of url: URLPieces, _ bytes: UnsafeBufferPointer<UInt8>, upTo last: Int, after root: Place
+  ) {
+    guard url.segments.count > finalLevels else { return }
+    var place = root
+    for (range, segment) in url.segments.prefix(last) {
+      let text = UnsafeBufferPointer(rebasing: bytes[range])
+      place = next(after: place, text, hash: segment, in: nil)
+    }
   }
 
   /// A hash of the segments and of the pairs that are not dropped.
@@ -100,8 +120,9 @@ final class URLTrie {
     return hash == .max ? 0 : hash
   }
 
+  /// The place of a segment after another one, with its value if that is one of a URL.
   private func next(
-    after place: Place, _ text: UnsafeBufferPointer<UInt8>, hash: UInt64, in url: UInt64
+    after place: Place, _ text: UnsafeBufferPointer<UInt8>, hash: UInt64, in url: UInt64?
   ) -> Place {
     if let word = words.find(text, hash: hash), let id = edges[place.id, word] {
       let next = places[Int(id)]
@@ -109,7 +130,7 @@ final class URLTrie {
       return addValue(text, hash: hash, ending, after: place, in: url)
     }
     guard !text.isEmpty, !isLiteral(text) else {
-      return addWord(text, hash: hash, after: place)
+      return addWord(text, hash: hash, after: place, in: url)
     }
     let ending = FileEnding(of: text)
     let base = UnsafeBufferPointer(rebasing: text.dropLast(ending.count))
@@ -125,7 +146,7 @@ final class URLTrie {
     {
       return addValue(text, hash: hash, ending, after: place, in: url)
     }
-    return addWord(text, hash: hash, after: place)
+    return addWord(text, hash: hash, after: place, in: url)
   }
 
   private func isLiteral(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -133,7 +154,7 @@ final class URLTrie {
   }
 
   private func addWord(
-    _ text: UnsafeBufferPointer<UInt8>, hash: UInt64, after place: Place
+    _ text: UnsafeBufferPointer<UInt8>, hash: UInt64, after place: Place, in url: UInt64?
   ) -> Place {
     let word = words.add(text, hash: hash)
     let next = self.place(.word(word))
@@ -142,14 +163,16 @@ final class URLTrie {
     edges[place.id, word] = next.id
     guard !place.isMany, place.words.count > limits.words else { return next }
     collapse(place)
-    return edges[place.id, word].map { places[Int($0)] } ?? next
+    // It may have become a value itself.
+    return self.next(after: place, text, hash: hash, in: url)
   }
 
   private func addValue(
     _ text: UnsafeBufferPointer<UInt8>, hash: UInt64, _ ending: FileEnding, after place: Place,
-    in url: UInt64
+    in url: UInt64?
   ) -> Place {
     let next = slot(ending, after: place)
+    guard let url else { return next }
     if ending == .none {
       next.values?.add(text, hash: hash, in: url)
     } else {
