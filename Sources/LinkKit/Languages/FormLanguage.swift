@@ -60,4 +60,19 @@ extension Form {
         .language(&languages)
     }
   }
+
+  /// URLs of at most a thousand characters that this form can make for certain, where `urlLanguage`
+  /// holds others, too; nil where no automaton can tell.
+  package func certainURLs(
+    limit: Int = Language.stateLimit, _ languages: inout WrittenLanguages
+  ) throws(TooLarge) -> Language? {
+    var values: [FieldLanguage] = []
+    for field in fields {
+      guard let texts = field.rules.certainTexts else { return nil }
+      values.append(FieldLanguage(texts: texts, mayBeAbsent: field.parameter.isOptional))
+    }
+    let made = try FormLanguageBuilder(placed, values, constraints, limit: limit)
+      .language(&languages)
+    return made.isExact ? try made.language : nil
+  }
 }

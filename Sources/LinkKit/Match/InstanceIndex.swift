@@ -14,8 +14,8 @@ package final class InstanceIndex {
   /// The automaton of all URLs that a link makes.
   private enum Automaton {
     case exact(UTF8Table)
-    /// One that accepts other URLs, too.
-    case wide(UTF8Table)
+    /// One that accepts other URLs, too, with one that accepts only URLs of the link.
+    case wide(UTF8Table, certain: UTF8Table?)
     /// One that would be too large.
     case none
   }
@@ -31,6 +31,8 @@ package final class InstanceIndex {
   private static let (stateLimit, mostCells) = (2_000, 1 << 21)
   /// How many answers of the finder are remembered.
   private static let mostAnswers = 1 << 17
+  /// How many characters a URL has that automata decide on: they know no limit to a number's digits.
+  private static let longestDecided = 1_000
 
   private let finder: LinkFinder
   private var entries: [Entry] = []
@@ -66,7 +68,9 @@ package final class InstanceIndex {
 
   /// True if a URL, or a path alone, is an instance of a link.
   package func contains(_ url: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard InstanceSpelling.write(url, to: &written) else { return ask(url) }
+    guard url.count <= Self.longestDecided, InstanceSpelling.write(url, to: &written) else {
+      return ask(url)
+    }
     let isPath = url.first == UInt8(ascii: "/")
     let end = written.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
     found.removeAll(keepingCapacity: true)
@@ -80,7 +84,10 @@ package final class InstanceIndex {
       switch automaton(number) {
       case .none: isOpen = true
       case .exact(let table): if accepts(table, entries[number].template) { return true }
-      case .wide(let table): if accepts(table, entries[number].template) { isOpen = true }
+      case .wide(let table, let certain):
+        guard accepts(table, entries[number].template) else { continue }
+        if let certain, accepts(certain, entries[number].template) { return true }
+        isOpen = true
       }
     }
     return isOpen && ask(url)
@@ -101,11 +108,18 @@ package final class InstanceIndex {
   private func newAutomaton(_ form: Form) -> Automaton {
     guard cells < Self.mostCells,
       let made = try? form.urlLanguage(limit: Self.stateLimit, &languages),
-      let language = try? made.language, language.stateCount <= Self.stateLimit
+      let table = table(try? made.language)
     else { return .none }
+    if made.isExact { return .exact(table) }
+    let certain = try? form.certainURLs(limit: Self.stateLimit, &languages)
+    return .wide(table, certain: self.table(certain))
+  }
+
+  private func table(_ language: Language?) -> UTF8Table? {
+    guard let language, language.stateCount <= Self.stateLimit else { return nil }
     let table = UTF8Table(language)
     cells += table.cells.count
-    return made.isExact ? .exact(table) : .wide(table)
+    return table
   }
 
   private func ask(_ url: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -25,4 +25,23 @@ package struct RulesLanguage: Sendable {
     self.language = language
     self.isExact = isExact
   }
+
+  /// Texts that all checks let through for certain, if they have no more than `ExactDecimal.digitLimit`
+  /// characters; nil where no automaton can tell.
+  static func certain(of type: ValueType, _ checks: [Check]) -> Language? {
+    var language = Language.everything
+    for check in checks {
+      guard let lower = check.languages(of: type).lower,
+        let both = try? language.intersection(lower)
+      else { return nil }
+      language = both
+    }
+    return language
+  }
+}
+
+extension Rules {
+  /// Texts that are right for certain, if they have no more than a thousand characters, where the
+  /// language of all holds wrong ones, too; nil where no automaton can tell. Built at each call.
+  package var certainTexts: Language? { RulesLanguage.certain(of: type, checks) }
 }

@@ -11,11 +11,12 @@ struct InstanceIndexTests {
     "/users/$<id>", "/users/me", "/s?q=$<q>&n=$<n?>", "/s?n=$<n>&q=x", "/a%2Fb/$<x>", "/%61/$<x>",
     "/$<a>-$<b>", "/p/$<x?>/q", "/r/$<+rest>", "/é/$<x>", "/f#$<t?>", "/d?x[]=$<x>", "/e?$<k>=1",
     "app://Team/$<id>", "https://$<host>.example/x", "HTTPS://H.Example/up/$<id>", "$<+url>",
-    "/u/$<w>", "/",
+    "/u/$<w>", "/", "/n/$<most>", "/n/$<half?>?d=$<most>",
   ]
   private static let rules = #"""
     {"id":{"type":"integer","minimum":1},"w":{"pattern":"^(?!x)"},"x":{"maxLength":3},
-    "n":{"enum":["1","2"]},"q":{"minLength":0}}
+    "n":{"enum":["1","2"]},"q":{"minLength":0},"most":{"maximum":50},
+    "half":{"type":"number","multipleOf":0.5,"default":7}}
     """#
 
   private static func document(_ paths: [String]) throws -> StoreDocument {
@@ -39,6 +40,8 @@ struct InstanceIndexTests {
       "/p/x/y/q", "/r/a/b?c#d", "/r/", "/%C3%A9/x", "/%c3%a9/x", "/f", "/f#t", "/d?x%5B%5D=1",
       "/d?x%5b%5d=1", "/e?k=1", "/up/7", "/x", "/u/x", "/u/y", "/", "/users/7/", "/users//7",
       "/users/%2e%2E", "/u/a%40b", "/u/a@b", "/u/a!b",
+      "/n/7", "/n/51", "/n/5e1", "/n/1e2", "/n/-3.50", "/n/x", "/n/0.5?d=3", "/n/?d=1e1",
+      "/n/5e-1?d=50", "/n/0.25?d=1", "/n/-\(String(repeating: "1", count: random.pick([900, 1_100])))",
     ])
     return base + path
   }
