@@ -58,6 +58,7 @@ package final class Derivation {
   /// once would take too much memory.
   ///
   /// - Parameter read: Calls its argument with each URL or path, which says false if it is neither.
+  /// - Returns: the templates with all that is said of them.
   /// - Throws: what `read` throws.
   package func templates(
     reading read: ((UnsafeBufferPointer<UInt8>) -> Bool) throws -> Void

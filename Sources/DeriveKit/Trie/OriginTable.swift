@@ -39,6 +39,7 @@ struct OriginTable {
   private(set) var forgottenURLs = 0
 
   /// - Parameters:
+  ///   - trie: where the places of origins are made.
   ///   - originOfPaths: the origin of URLs that have none, such as `https://example.com`, or nothing.
   ///   - mostOrigins: how many are told apart.
   init(in trie: URLTrie, originOfPaths: String, mostOrigins: Int) {

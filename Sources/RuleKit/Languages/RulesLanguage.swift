@@ -41,7 +41,9 @@ package struct RulesLanguage: Sendable {
 }
 
 extension Rules {
-  /// Texts that are right for certain, if they have no more than a thousand characters, where the
-  /// language of all holds wrong ones, too; nil where no automaton can tell. Built at each call.
+  /// Texts that are right for certain, where the language of all holds wrong ones, too.
+  ///
+  /// That is true of those of at most a thousand characters. Nil where no automaton can tell; built at
+  /// each call.
   package var certainTexts: Language? { RulesLanguage.certain(of: type, checks) }
 }
