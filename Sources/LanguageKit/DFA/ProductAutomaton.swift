@@ -1,7 +1,7 @@
 /// Two automata that read one text side by side; either may have left its language already.
 struct ProductAutomaton {
   /// The states of both; -1 where no text leads on.
-  struct Pair: Hashable {
+  struct Pair: Equatable {
     let first: Int32
     let second: Int32
   }
@@ -126,19 +126,21 @@ struct ProductAutomaton {
 /// Pairs of states with a number each, in the order in which they are met.
 private struct PairNumbers {
   private var pairs: [ProductAutomaton.Pair] = []
-  /// The numbers of all pairs that there can be, -1 where one was not met; of few enough alone.
+  /// The numbers of pairs at their places, -1 at a free one: at the place of each pair that there can
+  /// be where they are few, else at the next free one after that of its hash.
   private var table: [Int32]
-  private var numbers: [ProductAutomaton.Pair: Int] = [:]
+  private let isOfAll: Bool
   private let width: Int
 
-  /// How many pairs have a table.
-  private static var mostInTable: Int { 1 << 14 }
+  /// How many pairs have a place of their own.
+  private static var mostOfAll: Int { 1 << 14 }
 
   /// Takes how many states there are on either side.
   init(_ first: Int, _ second: Int) {
     width = second + 1
     let count = (first + 1) * width
-    table = count <= Self.mostInTable ? [Int32](repeating: -1, count: count) : []
+    isOfAll = count <= Self.mostOfAll
+    table = [Int32](repeating: -1, count: isOfAll ? count : Self.mostOfAll)
   }
 
   var count: Int { pairs.count }
@@ -146,18 +148,33 @@ private struct PairNumbers {
   subscript(number: Int) -> ProductAutomaton.Pair { pairs[number] }
 
   mutating func number(of pair: ProductAutomaton.Pair) -> Int {
-    guard !table.isEmpty else {
-      if let number = numbers[pair] { return number }
-      numbers[pair] = pairs.count
-      pairs.append(pair)
-      return pairs.count - 1
+    let place = isOfAll ? index(of: pair) : place(of: pair)
+    if table[place] >= 0 { return Int(table[place]) }
+    table[place] = Int32(truncatingIfNeeded: pairs.count)
+    pairs.append(pair)
+    if !isOfAll, pairs.count * 2 > table.count { grow() }
+    return pairs.count - 1
+  }
+
+  private func index(of pair: ProductAutomaton.Pair) -> Int {
+    (Int(pair.first) + 1) * width + Int(pair.second) + 1
+  }
+
+  /// Where a pair is, or the free place where it goes; the table has a power of two of them.
+  private func place(of pair: ProductAutomaton.Pair) -> Int {
+    let mixed = UInt64(truncatingIfNeeded: index(of: pair)) &* 0x9E37_79B9_7F4A_7C15
+    var place = Int(truncatingIfNeeded: mixed >> 32) & (table.count - 1)
+    while table[place] >= 0, pairs[Int(table[place])] != pair {
+      place = (place + 1) & (table.count - 1)
     }
-    let place = (Int(pair.first) + 1) * width + Int(pair.second) + 1
-    if table[place] < 0 {
-      table[place] = Int32(truncatingIfNeeded: pairs.count)
-      pairs.append(pair)
+    return place
+  }
+
+  private mutating func grow() {
+    table = [Int32](repeating: -1, count: table.count * 2)
+    for (number, pair) in pairs.enumerated() {
+      table[place(of: pair)] = Int32(truncatingIfNeeded: number)
     }
-    return Int(table[place])
   }
 }
 

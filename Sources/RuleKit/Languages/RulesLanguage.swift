@@ -39,11 +39,3 @@ package struct RulesLanguage: Sendable {
     return language
   }
 }
-
-extension Rules {
-  /// Texts that are right for certain, where the language of all holds wrong ones, too.
-  ///
-  /// That is true of those of at most a thousand characters. Nil where no automaton can tell; built at
-  /// each call.
-  package var certainTexts: Language? { RulesLanguage.certain(of: type, checks) }
-}

@@ -2,6 +2,12 @@ import LanguageKit
 import TextKit
 
 extension Rules {
+  /// Texts that are right for certain, where the language of all holds wrong ones, too.
+  ///
+  /// That is true of those of at most a thousand characters. Nil where no automaton can tell; built at
+  /// each call.
+  package var certainTexts: Language? { RulesLanguage.certain(of: type, checks) }
+
   /// What must be typed next after a text, as far as nothing else can: `-` after `AB` for
   /// `^[A-Z]{2}-\d{4}$`; empty where there is a choice, or the text may end.
   package func forcedContinuation(of text: String) -> String {
