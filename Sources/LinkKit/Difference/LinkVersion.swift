@@ -12,9 +12,9 @@ struct LinkVersion {
   private let urls: Language?
   /// True if the language holds no other URL.
   private let isExact: Bool
-  /// All its URLs with marks in place of values that no automaton decides; nil where they are not
-  /// known so.
-  private let marked: Language?
+  /// All its URLs with marks in place of values that no automaton decides: versions with the same
+  /// ones make the same URLs; nil where they are not known so.
+  let marked: Language?
   /// URLs that it probably makes, where not all of the language are.
   private let likely: Language?
   /// Why it makes none.
@@ -132,15 +132,13 @@ struct LinkVersion {
 
   /// True if it is proved that another version makes all its URLs.
   private func isWithin(_ other: LinkVersion) -> Bool {
+    if let marked, marked == other.marked { return true }
     if other.isExact, let urls, let others = other.urls, (try? urls.isSubset(of: others)) == true {
       return true
     }
     guard let marked, let others = other.marked else { return false }
     return (try? marked.isSubset(of: others)) == true
   }
-
-  /// True if it is proved that another version makes the same URLs.
-  func isSame(as other: LinkVersion) -> Bool { isWithin(other) && other.isWithin(self) }
 
   /// URLs that it may make and another version may not, the shortest first.
   private func candidates(without other: LinkVersion) -> [String] {

@@ -106,24 +106,32 @@ package struct StoreComparison {
   /// Links that only one version has: those that make the same URLs have another name.
   private mutating func named(_ removed: [Int], _ added: [Int]) -> [LinkChange] {
     let before = removed.map { version($0, of: old) }
-    var left = Array(before.indices)
+    let usable = before.indices.filter { before[$0].obstacle == nil }
+    var byURLs: [Language: ArraySlice<Int>] = [:]
+    for index in usable {
+      if let urls = before[index].marked { byURLs[urls, default: []].append(index) }
+    }
+    let others = usable.filter { before[$0].marked == nil }
+    var isLeft = before.map { _ in true }
     var changes: [LinkChange] = []
     for position in added {
       let now = version(position, of: new)
-      if let index = left.firstIndex(where: { isSame(before[$0], now) }) {
-        changes.append(
-          LinkChange(kind: .renamed, old: before[left[index]].place, new: now.place))
-        left.remove(at: index)
+      let same: Int? =
+        if now.obstacle != nil {
+          nil
+        } else if let urls = now.marked {
+          byURLs[urls]?.popFirst()
+        } else {
+          others.first { isLeft[$0] && before[$0].isWritten(as: now) }
+        }
+      if let same {
+        isLeft[same] = false
+        changes.append(LinkChange(kind: .renamed, old: before[same].place, new: now.place))
       } else {
         changes.append(alone(now, isOld: false))
       }
     }
-    return changes + left.map { alone(before[$0], isOld: true) }
-  }
-
-  private func isSame(_ one: LinkVersion, _ other: LinkVersion) -> Bool {
-    guard one.obstacle == nil, other.obstacle == nil else { return false }
-    return one.isWritten(as: other) || one.isSame(as: other)
+    return changes + before.indices.filter { isLeft[$0] }.map { alone(before[$0], isOld: true) }
   }
 
   /// The change of a link that one version lacks.
