@@ -68,11 +68,11 @@ struct DerivationLimitTests {
     fuzz(rounds: 5) { random in
       let words = (0..<random.int(3...14)).map { _ in random.pick(Self.routes + Self.values) }
       let deepest = random.int(2...5)
-      let urls = (0..<random.int(40...120)).map { _ in
+      let urls = (0..<random.int(30...70)).map { _ in
         let path = (0..<random.int(1...deepest)).map { _ in "/\(random.pick(words))" }.joined()
         return "https://\(random.pick(["a", "b"])).example\(path)?\(random.pick(words))=1"
       }
-      let places = random.int(10...60)
+      let places = random.int(10...40)
       Self.expectSame(urls, &random) { options in
         options.limits.words = 10
         options.limits.places = places

@@ -182,4 +182,11 @@ struct SensitiveTrafficTests {
     let result = Traffic.derived([url]) { $0.host = "other.example" }
     #expect(result.leftOver.shapes(of: .otherHost) == ["/reset/‹32 characters›"])
   }
+
+  @Test("a key that is a person's is in no template", arguments: ["ada@x.org=1", "a=2&ada@x.org"])
+  func personalKeys(query: String) {
+    let result = Traffic.derived(["https://h.example/a?\(query)"])
+    #expect(result.templates.isEmpty)
+    #expect(result.leftOver.counts == [.sensitiveKey: 1])
+  }
 }

@@ -14,7 +14,7 @@ struct URLPieces {
   /// The number of bytes, segments and pairs that a template is made of.
   private static let (mostBytes, mostSegments, mostPairs) = (8_192, 64, 64)
 
-  /// How many bytes a key has that is looked at no closer.
+  /// How many letters and digits a key has that is looked at no closer.
   private static let longestPlainKey = 16
 
   /// The bytes, with what no URL may hold percent-encoded.
@@ -27,11 +27,6 @@ struct URLPieces {
   private(set) var fragment: Range<Int>?
   /// True if pairs were left out.
   private(set) var hasDropped = false
-
-  /// A hash of the segments.
-  var pathHash: UInt64 {
-    segments.reduce(into: 0) { $0 = ($0 &* 31 ^ $1.hash) &* 0x9E37_79B9_7F4A_7C15 }
-  }
 
   /// How reading went.
   enum Outcome {
@@ -185,9 +180,7 @@ struct URLPieces {
       }
       let key = start..<(equals ?? position)
       guard !key.isEmpty else { return .emptyPair }
-      if equals == nil || key.count > Self.longestPlainKey, Self.isSensitive(bytes, key) {
-        return .sensitiveKey
-      }
+      if Self.isSensitive(bytes, key, isAlone: equals == nil) { return .sensitiveKey }
       if dropsTracking, Self.tracks(bytes[key]) {
         hasDropped = true
         continue
@@ -201,8 +194,13 @@ struct URLPieces {
 
   /// Whether a key, or a value alone, is one that no template may show.
   private static func isSensitive(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ key: Range<Int>
+    _ bytes: UnsafeBufferPointer<UInt8>, _ key: Range<Int>, isAlone: Bool
   ) -> Bool {
+    if !isAlone, key.count <= longestPlainKey,
+      bytes[key].allSatisfy({ $0.isPlain || $0 == UInt8(ascii: "_") })
+    {
+      return false
+    }
     let traits = ValueTraits(of: UnsafeBufferPointer(rebasing: bytes[key]))
     return !traits.isDisjoint(with: [.secret, .personal])
   }

@@ -207,3 +207,10 @@ final class URLTrie {
     keyCount += end.shapes[index].add(url, bytes, hash: hash, mostKeys: limits.keys)
   }
 }
+
+extension URLPieces {
+  /// A hash of the segments.
+  var pathHash: UInt64 {
+    segments.reduce(into: 0) { $0 = ($0 &* 31 ^ $1.hash) &* 0x9E37_79B9_7F4A_7C15 }
+  }
+}
