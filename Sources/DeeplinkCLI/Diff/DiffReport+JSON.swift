@@ -13,14 +13,16 @@ extension DiffReport {
     }
   }
 
+  func answerJSON(in context: Context) throws { try context.answer(line: json.lines) }
+
   /// All of it as one object; each list is cut, and the counts are not.
-  func answerJSON(in context: Context) throws {
+  var json: JSONNode {
     func list(_ kind: URLChange.Kind) -> JSONNode {
       .array(result.entries(of: kind).prefix(Self.mostWritten).map(object))
     }
     func count(_ kind: URLChange.Kind) -> JSONNode { number(result.entries(of: kind).count) }
     let isOfStores = if case .store = result.new.content { true } else { false }
-    let node = JSONNode.object([
+    return .object([
       "lost": list(.lost), "gained": list(.gained), "moved": list(.moved),
       "renamed": isOfStores
         ? .array(
@@ -37,7 +39,6 @@ extension DiffReport {
         "notCompared": number(result.gaps.count),
       ]),
     ])
-    try context.answer(line: node.lines)
   }
 
   private func number(_ count: Int) -> JSONNode { .number("\(count)") }

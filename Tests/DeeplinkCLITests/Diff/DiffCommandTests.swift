@@ -1,4 +1,6 @@
+import AssociationKit
 import DeviceKit
+import JSONKit
 import Testing
 
 @testable import DeeplinkCLI
@@ -131,22 +133,19 @@ struct DiffCommandTests {
   }
 
   @Test("lists in JSON have at most 1000 entries, and the counts are before the cut")
-  func cut() {
-    func store(_ prefix: String, _ end: String) -> String {
-      let links = (0..<1_002).map { number in
-        #"{"name":"\#(prefix)\#(number)","path":"/\#(number)"},"#
-          + #"{"name":"s\#(number)","path":"/s\#(number)/$<\#(end)>"}"#
-      }
-      return #"{"version":1,"environments":{"web":"https://h.org"},"links":["#
-        + links.joined(separator: ",") + "]}"
-    }
-    let outcome = Self.world(["one": store("a", "x"), "other": store("b", "y")])
-      .run("diff", "--format", "json", "one", "other")
-    #expect(outcome.status == .done)
-    #expect(outcome.answer.components(separatedBy: #"{ "was": "#).count == 1_001)
-    // Two of them are keys.
-    #expect(outcome.answer.components(separatedBy: "\"s").count == 1_003)
-    #expect(outcome.answer.contains(#""renamed": 1002, "same": 1002"#))
+  func cut() throws {
+    let context = Self.world().context
+    let store = try DiffFile(DiffInput("links.json", in: context), ManifestValues(), in: context)
+    var result = DiffResult(old: store, new: store)
+    result.renamed = (0..<1_002).map { ("a\($0)", "b\($0)") }
+    result.same = (0..<1_002).map { "s\($0)" }
+    let json = DiffReport(
+      result: result, isStrict: false, paths: ReportPaths(in: context), context: context
+    ).json
+    #expect(json["renamed"]?.elements.count == 1_000)
+    #expect(json["same"]?.elements.count == 1_000)
+    #expect(json["counts"]?["renamed"]?.kind == .number("1002"))
+    #expect(json["counts"]?["same"]?.kind == .number("1002"))
   }
 
   @Test(
