@@ -86,6 +86,13 @@ struct DerivationTests {
     #expect(literal.count { $0.contains("/red/") } == 3)
     let slot = Traffic.templates(["/one/a", "/one/b"]) { $0.isValue = { $0 == "one" } }
     #expect(slot == ["1 /$<value>/a", "1 /$<value>/b"])
+    // Neither what is constant nor what ends like a file's name is an exception.
+    let dates = ["/2010-04-01/a", "/2010-04-01/b"]
+    #expect(Traffic.templates(dates) == ["1 /2010-04-01/a", "1 /2010-04-01/b"])
+    let dated = Traffic.templates(dates) { $0.isValue = { $0.hasPrefix("2010") } }
+    #expect(dated == ["1 /$<date>/a", "1 /$<date>/b"])
+    let file = Traffic.templates(["/p/7.json"]) { $0.isValue = { $0.hasSuffix(".json") } }
+    #expect(file == ["1 /p/$<p>"])
   }
 
   @Test("one host, and templates of few URLs")

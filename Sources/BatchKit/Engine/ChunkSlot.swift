@@ -135,7 +135,7 @@ struct ChunkSlot: Sendable {
   /// Reserves capacity for `count` more bytes of output.
   mutating func reserveOutput(_ count: Int) {
     let missing = count - (output.count - progress.used)
-    if missing > 0 { output.append(contentsOf: repeatElement(0, count: missing)) }
+    if missing > 0 { output += [UInt8](repeating: 0, count: missing) }
   }
 
   /// Appends a row.

@@ -63,10 +63,12 @@ struct SlotDecider {
     return place.words
   }
 
-  /// A date or a number that is always the same, with several words after it.
+  /// A date or a number that is always the same, with several words after it, unless a person made
+  /// it a value.
   private func isConstant(_ slot: Place) -> Bool {
-    guard let values = slot.values, values.distinct == 1,
-      !values.all.isDisjoint(with: [.date, .number])
+    guard let values = slot.values, values.distinct == 1, let value = values.known.first,
+      !values.all.isDisjoint(with: [.date, .number]),
+      !value.bytes.withUnsafeBufferPointer({ trie.choices.isValue?($0) ?? false })
     else { return false }
     return slot.words.count + slot.slots.count > 1
   }

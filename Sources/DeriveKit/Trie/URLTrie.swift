@@ -132,13 +132,13 @@ final class URLTrie {
     guard !text.isEmpty, !isLiteral(text) else {
       return addWord(text, hash: hash, after: place, in: url)
     }
+    if let isValue = choices.isValue, isValue(text) {
+      return addValue(text, hash: hash, .none, after: place, in: url)
+    }
     let ending = FileEnding(of: text)
     let base = UnsafeBufferPointer(rebasing: text.dropLast(ending.count))
     if ValueTraits(of: base).contains(.typed) {
       return addValue(text, hash: hash, ending, after: place, in: url)
-    }
-    if let isValue = choices.isValue, isValue(text) {
-      return addValue(text, hash: hash, .none, after: place, in: url)
     }
     if text.count > 255
       || (place.isMany || place.precedesSecret)

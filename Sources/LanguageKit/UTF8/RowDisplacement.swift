@@ -85,8 +85,8 @@ struct RowDisplacement {
         if start - first > Self.longSearch { lookout += start - first - Self.longSearch / 2 }
         let end = max(start, start + (row.last?.label ?? 0))
         let more = max(0, end + 1 - isStart.count)
-        isStart.append(contentsOf: repeatElement(false, count: more))
-        isTaken.append(contentsOf: repeatElement(false, count: more))
+        isStart += [Bool](repeating: false, count: more)
+        isTaken += [Bool](repeating: false, count: more)
         isStart[start] = true
         for entry in row { isTaken[start + entry.label] = true }
         while firstGap < isTaken.count, isTaken[firstGap] { firstGap += 1 }

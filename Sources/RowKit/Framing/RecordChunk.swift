@@ -99,6 +99,6 @@ package struct RecordChunk {
   private mutating func reserve(_ more: Int) {
     let needed = filled + more + RecordChunks.padding
     guard bytes.count < needed else { return }
-    bytes.append(contentsOf: repeatElement(0, count: max(needed, bytes.count * 2) - bytes.count))
+    bytes += [UInt8](repeating: 0, count: max(needed, bytes.count * 2) - bytes.count)
   }
 }
