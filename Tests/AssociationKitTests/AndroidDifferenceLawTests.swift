@@ -3,7 +3,8 @@ import Testing
 
 @testable import AssociationKit
 
-/// Compares random versions of manifests and asset links with what many URLs say by themselves.
+/// Checks the differences of random manifests and asset links against the verdicts on many single
+/// URLs.
 @Suite("Differences of Android's files, against single URLs")
 struct AndroidDifferenceLawTests {
   // MARK: Manifests
@@ -150,7 +151,7 @@ struct AndroidDifferenceLawTests {
     #expect(count > 2)
   }
 
-  @Test("a file of asset links says nothing about other hosts and schemes")
+  @Test("an asset links file does not affect other hosts and schemes")
   func others() throws {
     let print = Array(repeating: "AB", count: 32).joined(separator: ":")
     let text = #"""

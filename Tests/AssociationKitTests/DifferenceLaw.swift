@@ -3,16 +3,16 @@ import Testing
 
 @testable import AssociationKit
 
-/// Two versions of an app's files, of which the laws of differences are asked.
+/// Two versions of an app's files, checked against the laws of differences.
 struct DifferenceLaw<Files: ComparableApp> {
-  /// What differs from the old version to the new one, and the other way round.
+  /// The differences from the old version to the new one, and the other way around.
   let there: FilesDifference
   let back: FilesDifference
   private var old: [Judge<Files>]
   private var new: [Judge<Files>]
-  /// True if what one app loses and another gains is moved.
+  /// True if a URL that one app loses and another gains counts as moved.
   let movesBetweenApps: Bool
-  /// The apps that only one version names: they have one change for all their URLs.
+  /// Returns true for an app that only one version names: it has one change for all its URLs.
   let isWhole: (Int) -> Bool
 
   init(
@@ -24,12 +24,12 @@ struct DifferenceLaw<Files: ComparableApp> {
     (self.movesBetweenApps, self.isWhole) = (movesBetweenApps, isWhole)
   }
 
-  /// A change by what it is told for.
+  /// A change, identified by what it is reported for.
   private struct Found: Hashable {
     let kind: URLChange.Kind
     let was: RulePlace?
     let now: RulePlace?
-    /// The app, where that is all that counts.
+    /// The app, if only the app identifies the change.
     let whole: String?
 
     init(_ kind: URLChange.Kind, _ was: RulePlace?, _ now: RulePlace?, whole: String? = nil) {
@@ -39,7 +39,7 @@ struct DifferenceLaw<Files: ComparableApp> {
     }
   }
 
-  /// What one URL shows by itself, as both versions judge it.
+  /// The changes that a single URL shows, by the verdicts of both versions.
   private mutating func found(_ text: String) throws -> [Found] {
     let url = try #require(ConcreteURL(text))
     var (lost, gained, moved): ([Found], [Found], [Found]) = ([], [], [])
@@ -69,9 +69,9 @@ struct DifferenceLaw<Files: ComparableApp> {
     return Found(change.kind, change.was.rule, change.now.rule, whole: whole)
   }
 
-  /// Expects that every change has a URL that shows it by itself and is no longer than any of some
-  /// URLs that do, that no URL shows another change, and that the way back is the opposite; returns
-  /// how many changes there are.
+  /// Expects that every change has a URL that shows it on its own and is no longer than any of the
+  /// given URLs that do, that no URL shows another change, and that the reverse comparison is the
+  /// opposite; returns the number of changes.
   mutating func hold(for urls: [String], _ comment: @autoclosure () -> String) throws -> Int {
     #expect(there.uncompared == [], "\(comment())")
     func shown(_ difference: FilesDifference, _ kind: URLChange.Kind) -> Set<String> {
@@ -96,7 +96,7 @@ struct DifferenceLaw<Files: ComparableApp> {
 }
 
 extension SeededRandom {
-  /// Some of a list, and random texts of pieces: a few in a test, many in a longer run.
+  /// Some known URLs and random ones: a few in a test, many in a longer run.
   mutating func urls(
     among known: [String], _ made: (inout SeededRandom) -> String
   ) -> [String] {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AssociationKit
 
-/// Compares random versions of association files with what each of many URLs says by itself.
+/// Checks the differences of random association files against the verdicts on many single URLs.
 @Suite("Differences of association files, against single URLs")
 struct DifferenceLawTests {
   private static let paths = [
@@ -42,7 +42,7 @@ struct DifferenceLawTests {
     return comparison.difference()
   }
 
-  /// What is told of a change, whichever version is the old one.
+  /// The description of a change, whichever version is the old one.
   private static func told(_ change: URLChange) -> String {
     "\(change.url) \(change.was.rule as Any) \(change.now.rule as Any)"
   }

@@ -17,7 +17,7 @@ struct DifferenceTests {
   }
 
   @Test(
-    "the shortest URL of each rule that loses or gains some",
+    "each rule that loses or gains URLs is reported with the shortest one",
     arguments: [
       (#"{"/":"/buy/*"}"#, #"{"/":"/buy/?*","exclude":true},{"/":"/buy/*"}"#, ["lost /buy/a"]),
       (#"{"/":"/a"}"#, #"{"/":"/b"}"#, ["lost /a", "gained /b"]),
@@ -34,7 +34,7 @@ struct DifferenceTests {
     #expect(Self.told(changes) == expected.map { $0.replacing(" ", with: " https://h.org") })
   }
 
-  @Test("what one app loses and another gains is moved")
+  @Test("URLs that one app loses and another gains are moved")
   func moved() throws {
     let apps = ["ABCDE12345.a", "ABCDE12345.b"]
     var comparison = try FilesComparison(
@@ -46,7 +46,7 @@ struct DifferenceTests {
     #expect(changes[1].newTarget == apps[1])
   }
 
-  @Test("changes stand in the order of their rules, not of their URLs")
+  @Test("changes are in the order of their rules, not of their URLs")
   func order() throws {
     let rules = #"{"/":"/long"},{"/":"/m"},{"/":"/a/?"}"#
     var comparison = try FilesComparison(
@@ -103,7 +103,7 @@ struct DifferenceTests {
     #expect(Self.told(comparison.difference().changes) == expected)
   }
 
-  @Test("a filter whose values are not resolved is named once")
+  @Test("a filter whose values are not resolved is reported once")
   func unresolved() throws {
     let files = try [#"android:host="${h}""#, #"android:host="h.org""#].map {
       try Self.manifest(["<data android:scheme=\"https\" \($0)/>"])
@@ -112,7 +112,7 @@ struct DifferenceTests {
     #expect(comparison.difference().uncompared.count == 1)
   }
 
-  @Test("a rule that needs too much is named, and what its shortest URLs show is told")
+  @Test("a rule that exceeds the limits is reported, and so is what its shortest URLs show")
   func uncompared() throws {
     let rule = #"{"/":"*a\#(String(repeating: "?", count: 30))b*"},"#
     var comparison = try FilesComparison(
@@ -123,7 +123,7 @@ struct DifferenceTests {
     #expect(difference.uncompared.first?.isOld == true)
   }
 
-  @Test("statements of asset links are lost and gained as a whole, dynamic rules by their URLs")
+  @Test("asset links statements are lost and gained as a whole, dynamic rules by their URLs")
   func statements() throws {
     func links(_ byte: String, _ rules: String = "") throws -> AssetLinks {
       let print = Array(repeating: byte, count: 32).joined(separator: ":")

@@ -3,21 +3,23 @@ import Testing
 
 @testable import AssociationKit
 
-/// Reorders rules that do not overlap, as their own texts show without any automaton, and demands
+/// Reorders rules that do not overlap, which their text shows without any automaton, and expects
 /// that no URL is affected.
-@Suite("Differences of files whose rules are in another order")
+@Suite("Differences of files whose rules are in a different order")
 struct ReorderingLawTests {
-  /// A rule, and the letter that every path of it starts with; nil where it may meet any other rule.
+  /// A rule, and the letter that all its paths start with; nil if it may overlap with any other
+  /// rule.
   private struct Rule {
     let text: String
     var letter: Character?
-    /// The activity that it starts, of a manifest.
+    /// The activity that it starts, in a manifest.
     var activity = ""
   }
 
   private static let letters: [Character] = ["a", "b", "c", "d"]
 
-  /// Rules in another order, those of one letter in their own, and none across one that has no letter.
+  /// Reorders rules, but keeps the order of those with the same letter and moves none past a rule
+  /// without one.
   private static func reordered(_ rules: [Rule], _ random: inout SeededRandom) -> [Rule] {
     var rules = rules
     guard rules.count > 1 else { return rules }
@@ -93,7 +95,7 @@ struct ReorderingLawTests {
     #""\#(name)":[\#(rules.map(\.text).joined(separator: ","))]"#
   }
 
-  @Test("components that do not overlap may stand in any order")
+  @Test("components that do not overlap may be in any order")
   func components() throws {
     var count = 0
     try fuzz(rounds: 6) { random in
@@ -108,7 +110,7 @@ struct ReorderingLawTests {
     #expect(count > 2)
   }
 
-  @Test("paths that do not overlap may stand in any order, and so may the entries of apps")
+  @Test("paths that do not overlap may be in any order, and so may the entries of apps")
   func paths() throws {
     var count = 0
     try fuzz(rounds: 12) { random in
@@ -129,7 +131,7 @@ struct ReorderingLawTests {
 
   // MARK: Asset links
 
-  @Test("dynamic rules that do not overlap may stand in any order")
+  @Test("dynamic rules that do not overlap may be in any order")
   func dynamicRules() throws {
     let print = Array(repeating: "AB", count: 32).joined(separator: ":")
     func links(_ rules: [Rule]) throws -> AssetLinks {
@@ -168,7 +170,7 @@ struct ReorderingLawTests {
       #"android:pathPrefix="\#(path)""#, #"android:pathPattern="\#(path).*b""#,
       #"android:pathPattern="\#(path)x*""#, #"android:path="\#(path)x""#,
     ])
-    // Of a filter with a path each scheme and host goes with each path.
+    // In a filter with a path, each scheme and host is combined with each path.
     let start = random.pick([
       #"android:scheme="app" android:host="h""#, #"android:scheme="https" android:host="*.h.org""#,
       #"android:scheme="https" android:host="a.h.org""#,
@@ -197,7 +199,7 @@ struct ReorderingLawTests {
     return try AndroidManifest(name: "manifest", bytes: Array(text.utf8))
   }
 
-  @Test("filters of a manifest that do not overlap may stand in any order")
+  @Test("filters in a manifest that do not overlap may be in any order")
   func filters() throws {
     var count = 0
     try fuzz(rounds: 6) { random in

@@ -8,7 +8,7 @@ import URLKit
 
 @Suite("The laws of derived templates")
 struct DerivationLawTests {
-  @Test("every counted URL is matched by a template, and filled back to the same bytes")
+  @Test("every counted URL matches a template, which fills to the same bytes")
   func matching() throws {
     try fuzz(rounds: 4) { random in
       let urls = Traffic.urls(&random)
@@ -33,7 +33,7 @@ struct DerivationLawTests {
     }
   }
 
-  /// The URL with its pairs in the order of their names.
+  /// The parts of a URL, with its pairs sorted by name.
   private func sortedPairs(_ url: String) -> [String] {
     let parts = url.split(separator: "#", maxSplits: 1)
     let main = parts[0].split(separator: "?", maxSplits: 1)
@@ -55,7 +55,7 @@ struct DerivationLawTests {
     }
   }
 
-  @Test("every URL twice changes only the counts")
+  @Test("repeating every URL changes only the counts")
   func doubled() {
     fuzz(rounds: 4) { random in
       let urls = Traffic.urls(&random)
@@ -86,7 +86,7 @@ struct DerivationLawTests {
     }
   }
 
-  @Test("rules take every value that was seen")
+  @Test("rules accept every value that occurred")
   func rules() throws {
     let values = [
       ["1", "-7", "0"], ["1.5", "2", "-0.25"], ["007", "1"], ["true", "false"],
@@ -118,7 +118,7 @@ struct DerivationLawTests {
   }
 
   @Test(
-    "an example is matched by its template, whatever stands in for a secret",
+    "an example matches its template, whatever replaces a secret",
     arguments: [
       "true", "7", "-1.5", "007", "2024-02-29", "00000000-0000-4000-8000-00000000000a",
       "joe@h.example", "joe%40h.example", "4f1a9c02be77d31090aa31cc77c0ffee", "a+b", "%ff", "",
@@ -133,7 +133,7 @@ struct DerivationLawTests {
     }
   }
 
-  @Test("a slot that takes reserved characters ends where its segment or pair does")
+  @Test("a slot that keeps reserved characters ends where its segment or pair does")
   func spelling() throws {
     let templates = Traffic.derived(["/x/items/a(1/z?q=a+b", "/x/items/c(2/z?q=c&n=1"]).templates
     let form = try Traffic.form(of: try #require(templates.first))

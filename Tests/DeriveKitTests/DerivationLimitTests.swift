@@ -5,7 +5,7 @@ import TextKit
 
 @testable import DeriveKit
 
-@Suite("What is kept of traffic that is too large")
+@Suite("Limits on large traffic")
 struct DerivationLimitTests {
   /// Expects the same result for other orders of the URLs.
   private static func expectSame(
@@ -18,13 +18,13 @@ struct DerivationLimitTests {
     for other in [urls.reversed(), urls.shuffled(using: &random), urls.sorted()] {
       let again = Traffic.derived(other, change)
       #expect(again.templates.map(\.url) == result.templates.map(\.url))
-      // Whole results are too long to be printed.
+      // Entire results are too long to print.
       let isSame = again == result
       #expect(isSame)
     }
   }
 
-  @Test("beyond the limit of words a place has values, and routes stay")
+  @Test("beyond the limit of words, only route words remain literal")
   func many() {
     let urls =
       (0..<150).map { number in
@@ -41,7 +41,7 @@ struct DerivationLimitTests {
         ])
   }
 
-  @Test("the order of the lines changes nothing where there are too many words, hosts and keys")
+  @Test("the order of the lines changes nothing if there are too many words, hosts and keys")
   func orderBeyondLimits() {
     fuzz(rounds: 3) { random in
       let words = ["red", "blue", "old", "odd", "Ann", "b-1", "map", "x.y", "zoo", "q1"]
@@ -62,7 +62,7 @@ struct DerivationLimitTests {
     }
   }
 
-  @Test("the order of the lines changes nothing where there are too many places")
+  @Test("the order of the lines changes nothing if there are too many places")
   func orderBeyondPlaces() {
     var limited: Set<Int> = []
     fuzz(rounds: 5) { random in
@@ -79,11 +79,11 @@ struct DerivationLimitTests {
       }
       limited.formUnion(Self.limitsReached(urls, places: places))
     }
-    // Both ways to have fewer places were taken.
+    // Both ways to reduce the number of places were used.
     #expect(limited == [0, 1])
   }
 
-  /// 0 if the limit of words was lowered, 1 if some paths were not taken.
+  /// 0 if the limit of words was lowered, 1 if some paths were not used.
   private static func limitsReached(_ urls: [String], places: Int) -> Set<Int> {
     var options = Derivation.Options()
     options.limits.words = 10
@@ -100,9 +100,9 @@ struct DerivationLimitTests {
   private static let routes = ["users", "posts", "search", "list", "orders", "edit"]
   private static let values = ["red", "blue", "Ann", "b-1", "x.y", "zoo", "q1", "17", "hat"]
 
-  @Test("an order that takes more memory on the way has the same result")
+  @Test("an order that needs more memory in between has the same result")
   func passes() {
-    // Twelve words lead to twelve others: known only once the eleventh of the first has come.
+    // Twelve words lead to twelve others, but only the eleventh one shows that there are too many.
     let words = (0..<12).map { "w\(Array("bcdfghjklmnp")[$0])o" }
     let late = words.flatMap { first in words.map { "/\(first)/\($0)/end" } }
     let early = words.map { "/\($0)" } + late + words.map { "/\($0)" }
@@ -125,7 +125,7 @@ struct DerivationLimitTests {
     #expect(fewer.result.templates.map(\.url) == ["/$<value>/$<value2>/end", "/$<value>"])
   }
 
-  @Test("the order of the lines changes nothing where there are too many keys in all")
+  @Test("the order of the lines changes nothing if all paths together have too many keys")
   func orderBeyondKeys() {
     fuzz(rounds: 3) { random in
       let urls = (0..<200).map { _ in

@@ -48,7 +48,7 @@ struct DerivationTests {
   }
 
   @Test(
-    "a URL that no template can be made of is left over, with the reason",
+    "a URL from which no template can be built is left over, with the reason",
     arguments: [
       ("https://h.example/?a=1&a=2", LeftOver.Reason.repeatedKey),
       ("https://h.example/?a=1&&b=2", .emptyPair), ("https://h.example/?=1", .emptyPair),
@@ -67,7 +67,8 @@ struct DerivationTests {
   }
 
   @Test(
-    "what is no URL is not counted", arguments: ["", "abc", "//h.example/x", "a b:", "h.example/x"])
+    "text that is not a URL is not counted",
+    arguments: ["", "abc", "//h.example/x", "a b:", "h.example/x"])
   func notURLs(text: String) {
     let result = Derivation(Derivation.Options()).templates { add in
       let isURL = Array(text.utf8).withUnsafeBufferPointer(add)
@@ -76,7 +77,7 @@ struct DerivationTests {
     #expect(result.urls == 0)
   }
 
-  @Test("a person decides on words and patterns")
+  @Test("the user decides on words and patterns")
   func choices() {
     let urls = ["red", "blue", "AB-12"].flatMap { word in
       ["info", "size", "cut"].map { "https://h.example/x/y/items/\(word)/\($0)" }
@@ -86,7 +87,7 @@ struct DerivationTests {
     #expect(literal.count { $0.contains("/red/") } == 3)
     let slot = Traffic.templates(["/one/a", "/one/b"]) { $0.isValue = { $0 == "one" } }
     #expect(slot == ["1 /$<value>/a", "1 /$<value>/b"])
-    // Neither what is constant nor what ends like a file's name is an exception.
+    // Constant segments and file names are no exceptions.
     let dates = ["/2010-04-01/a", "/2010-04-01/b"]
     #expect(Traffic.templates(dates) == ["1 /2010-04-01/a", "1 /2010-04-01/b"])
     let dated = Traffic.templates(dates) { $0.isValue = { $0.hasPrefix("2010") } }
@@ -95,7 +96,7 @@ struct DerivationTests {
     #expect(file == ["1 /p/$<p>"])
   }
 
-  @Test("one host, and templates of few URLs")
+  @Test("only one host, and no templates with few URLs")
   func selection() {
     let urls = Self.users + ["https://other.example/x", "/users/3/posts/4"]
     #expect(
@@ -124,7 +125,7 @@ struct DerivationTests {
     if parts.count == 1 { #expect(found == rules) }
   }
 
-  @Test("five values or fewer are all, if three URLs have each")
+  @Test("up to five values become an enum if each occurs in three URLs")
   func choicesOfValues() {
     func rules(_ uses: Int) -> String? {
       let urls = ["new", "old"].flatMap { word in (1...uses).map { "/s?n=\($0)&sort=\(word)" } }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DeriveKit
 
-@Suite("Secrets and persons in traffic")
+@Suite("Secrets and personal data in traffic")
 struct SensitiveTrafficTests {
   private static let secrets = [
     "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.dBjftJeZ4CVP", "4f1a9c02be77d31090aa31cc77c0ffee",
@@ -24,7 +24,7 @@ struct SensitiveTrafficTests {
   }
 
   @Test(
-    "the value of a secret's key is one, however short",
+    "the value of a key that names a secret is a secret, however short",
     arguments: [
       "token", "access_token", "apikey", "sessionid", "accesstoken", "apiKey", "code", "sig",
       "X-Amz-Signature", "session", "PASSWORD",
@@ -38,7 +38,7 @@ struct SensitiveTrafficTests {
   }
 
   @Test(
-    "what looks like a person's is no example",
+    "values that look like personal data are not examples",
     arguments: [
       "/m/y/joe@example.com", "/m/y/joe%40example.com", "/s?to=Ada%20Lovelace",
       "/s?to=Ada+Lovelace",
@@ -54,7 +54,7 @@ struct SensitiveTrafficTests {
   }
 
   @Test(
-    "a secret or a person is in no template, wherever it stands",
+    "no template contains secrets or personal data, wherever they occur",
     arguments: [
       "/a?next=/x?token=hush", "/a?next=https%3A%2F%2Fh%2F%3Fcode%3Dhush", "/a#access_token=hush",
       "/a/sig=hush/b", "/token/hush", "/reset-password/hush/x", "/users/hush/1",
@@ -69,7 +69,7 @@ struct SensitiveTrafficTests {
     }
   }
 
-  @Test("a host with a secret in it is not shown, one with words and numbers is")
+  @Test("a host that contains a secret is not shown, but one with words and numbers is")
   func hosts() {
     let secret = "https://\(Self.secrets[1]).example/x"
     #expect(Traffic.derived([secret]).leftOver.counts == [.secretHost: 1])
@@ -77,13 +77,13 @@ struct SensitiveTrafficTests {
     #expect(Traffic.templates([plain]) == ["1 \(plain)"])
   }
 
-  @Test("a number of a telephone is no example", arguments: ["phone", "tel", "mobile"])
+  @Test("a telephone number is not an example", arguments: ["phone", "tel", "mobile"])
   func phones(key: String) {
     let result = Traffic.derived((1...4).map { "/s?\(key)=493012345678&n=\($0)" })
     #expect(!"\(result.templates)".contains("493012345678"))
   }
 
-  @Test("numbers and UUIDs under a person's key may be shown")
+  @Test("numbers and UUIDs under a key for people may be shown")
   func numbers() {
     let result = Traffic.derived(["/users/7", "/users/9"])
     #expect(result.templates.first?.example.hasPrefix("/users/") == true)
@@ -94,7 +94,7 @@ struct SensitiveTrafficTests {
   }
 
   @Test(
-    "the name of a person is a value at once, and no example",
+    "a person's name is always a value, and not an example",
     arguments: [
       "Ada-Lovelace", "Ada%20Lovelace", "Ada.Lovelace", "Lovelace,%20Ada",
       "J%C3%BCrgen-M%C3%BCller",
@@ -113,7 +113,7 @@ struct SensitiveTrafficTests {
   }
 
   @Test(
-    "titles of pages, places and types are no names",
+    "titles of pages, places and types are not names",
     arguments: [
       "Privacy-Policy", "Getting-Started", "New-York", "Product-Page", "About-Us", "T-Shirt",
       "YouTube-Music", "Microsoft.Compute", "Size-Guide", "GetIssueById", "Ada", "ada-lovelace",
@@ -123,7 +123,7 @@ struct SensitiveTrafficTests {
   }
 
   @Test(
-    "a person is in no template after a word for persons",
+    "no template contains a person's name after a word for people",
     arguments: [
       "/users/%", "/user/%/posts", "/api/v2/authors/%", "/people/%", "/profile/%", "/u/%",
       "/members/%", "/staff/%", "/team-members/%", "/doctors/%", "/users/7/%-lovelace",
@@ -133,14 +133,14 @@ struct SensitiveTrafficTests {
     #expect(!"\(result)".contains("adalove"), "\(result.templates)")
   }
 
-  @Test("one's own pages are no persons")
+  @Test("the user's own pages are not people")
   func own() {
     let paths = ["/account/loyalty", "/profile/settings", "/users/search"]
     #expect(Set(Traffic.templates(paths)) == Set(paths.map { "1 \($0)" }))
   }
 
   @Test(
-    "numbers of persons are no examples",
+    "personal numbers are not examples",
     arguments: [
       "+49%2030%201234567", "(555)%20123-4567", "555-123-4567", "030%2F1234567", "555-1234",
       "03012345678", "tel:+4930123456", "4111111111111111", "4111%201111%201111%201111",
@@ -154,14 +154,14 @@ struct SensitiveTrafficTests {
     }
   }
 
-  @Test("exact coordinates are no examples, those of a town are", arguments: ["lat", "geo_lng"])
+  @Test("exact coordinates are not examples, but a town's are", arguments: ["lat", "geo_lng"])
   func coordinates(key: String) {
     #expect(!"\(Traffic.derived(["/s?\(key)=52.52014"]).templates)".contains("52.52014"))
     #expect("\(Traffic.derived(["/s?\(key)=52.5"]).templates)".contains("52.5"))
   }
 
   @Test(
-    "secrets and persons are found however deep they are encoded",
+    "secrets and personal data are found however deeply they are encoded",
     arguments: [
       "/go?u=https%3A%2F%2Fx%2F%3Fsid%3Dhush", "/go?u=%252Fy%253Ftoken%253Dhush",
       "/go?u=%2525252Fy%2525253Ftoken%2525253Dhush", "/a;jsessionid=hush/b",
@@ -176,14 +176,14 @@ struct SensitiveTrafficTests {
     #expect(!"\(result)".contains("hush"), "\(result.templates)")
   }
 
-  @Test("the shape of a URL that is left over shows nothing but routes")
+  @Test("the shape of a left-over URL shows only route words")
   func shapes() {
     let url = "https://h.example/reset/\(Self.secrets[1])"
     let result = Traffic.derived([url]) { $0.host = "other.example" }
     #expect(result.leftOver.shapes(of: .otherHost) == ["/reset/‹32 characters›"])
   }
 
-  @Test("a key that is a person's is in no template", arguments: ["ada@x.org=1", "a=2&ada@x.org"])
+  @Test("no template contains a personal key", arguments: ["ada@x.org=1", "a=2&ada@x.org"])
   func personalKeys(query: String) {
     let result = Traffic.derived(["https://h.example/a?\(query)"])
     #expect(result.templates.isEmpty)

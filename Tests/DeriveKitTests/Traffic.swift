@@ -5,7 +5,7 @@ import TextKit
 
 @testable import DeriveKit
 
-/// Traffic of an invented service, the same for one seed.
+/// Traffic of a fictional service, reproducible by its seed.
 enum Traffic {
   /// URLs of several routes, some of them twice, in a random order.
   static func urls(_ random: inout SeededRandom, count: Int = 300) -> [String] {
@@ -29,7 +29,7 @@ enum Traffic {
     }
   }
 
-  /// Derives from URLs.
+  /// Derives templates from URLs.
   static func derived(
     _ urls: [String], _ change: (inout Derivation.Options) -> Void = { _ in }
   ) -> DerivedTemplates {

@@ -7,7 +7,7 @@ import TextKit
 
 @Suite("Files of URLs")
 struct TrafficReaderTests {
-  /// The URLs of a text, with what is malformed after its line; a fault as its message.
+  /// The URLs in a text, with the line and text of each malformed entry; a fault as its message.
   private static func read(
     _ text: String, as format: TrafficFormat? = nil, most: Int = .max
   ) -> [String] {
@@ -53,7 +53,7 @@ struct TrafficReaderTests {
     """#
 
   @Test(
-    "a format is detected, and read in pieces of any size",
+    "formats are detected, and files are read in pieces of any size",
     arguments: [
       (
         "# seen\n\n https://h.example/a \r\n/b\nnonsense\n",
@@ -115,24 +115,24 @@ struct TrafficReaderTests {
   }
 
   @Test(
-    "a file that is not what it claims to be is an error",
+    "a file that is not in the specified format is an error",
     arguments: [
       (
         "https://h.example/", TrafficFormat.har,
         "1: expected an HTTP archive, which is a JSON object"
       ),
       ("[1]", .har, "1: expected an HTTP archive, which is a JSON object"),
-      ("{\"log\": {", .har, "1: expected more of the HTTP archive, found its end"),
+      ("{\"log\": {", .har, "1: expected the rest of the HTTP archive, found end of file"),
       (
         "{\"openapi\": \"3.0\"}", .har,
-        "1: expected an HTTP archive with \"log\" and \"entries\" in it, found another JSON object"
+        "1: expected an HTTP archive with \"log\" and \"entries\", found another JSON object"
       ),
       ("{\"log\": 1}\n}", .har, "2: expected nothing after the HTTP archive"),
       ("{]", .har, "1: expected an HTTP archive, which is a JSON object"),
       ("https://h.example/", .sitemap, "1: expected a sitemap, which starts with <urlset>"),
       ("<html></html>", .sitemap, "1: expected a sitemap, which starts with <urlset>"),
-      ("<urlset><url>", .sitemap, "1: expected more of the sitemap, found its end"),
-      ("<sitemapindex>", .sitemap, "1: expected a sitemap, found an index of sitemaps"),
+      ("<urlset><url>", .sitemap, "1: expected the rest of the sitemap, found end of file"),
+      ("<sitemapindex>", .sitemap, "1: expected a sitemap, found a sitemap index"),
       ("a,b\n1,2\n", .csv, "1: expected a column of URLs, found none"),
       ("\u{0}\u{1}", .lines, "1: expected URLs, found a binary file"),
     ])
@@ -141,7 +141,7 @@ struct TrafficReaderTests {
   }
 
   @Test(
-    "what is no text in UTF-8 is named",
+    "input that is not UTF-8 text is reported with its type",
     arguments: [
       ([0x1F, 0x8B, 8, 7], "expected URLs, found a gzip file"),
       ([0xFF, 0xFE, 0x2F, 0], "expected text in UTF-8, found UTF-16"),

@@ -9,7 +9,7 @@ struct WordTests {
   }
 
   @Test(
-    "a word is put together from parts",
+    "a word is split into its parts",
     arguments: [
       ("bulk-delete", ["bulk", "delete"]), ("userID", ["user", "id"]),
       ("HTTPServer", ["http", "server"]), ("v2beta", ["v", "2", "beta"]), ("", []), ("--", []),
@@ -30,7 +30,7 @@ struct WordTests {
   }
 
   @Test(
-    "a value decides by its letters",
+    "the traits of a value follow from its characters",
     arguments: [
       ("42", ValueTraits.integer, true), ("-1.5", .number, true), ("007", .typed, true),
       ("2024-02-30", .typed, true), ("2022-03", .notEmpty, false), ("v1.2", .notEmpty, false),
@@ -49,7 +49,7 @@ struct WordTests {
   }
 
   @Test(
-    "slots get the name of what is before them",
+    "slots are named after what precedes them",
     arguments: [
       ("users", true, "userId"), ("categories", false, "category"),
       ("line-items", true, "lineItemId"),
@@ -63,7 +63,7 @@ struct WordTests {
   }
 
   @Test(
-    "a key gives its name",
+    "the slot of a pair is named after its key",
     arguments: [
       ("page_size", "page_size"), ("filter%5Bname%5D", "filterName"), ("2fa", "fa"),
       ("%25", "value"),

@@ -18,12 +18,12 @@ extension AndroidApp: ComparableApp {
     return step.map { fullName($0.activity) } ?? ""
   }
 
-  /// The activity as the manifest has it, `.Main`.
+  /// The activity as written in the manifest, such as `.Main`.
   package func activity(of rule: RulePlace) -> String? {
     steps.first { $0.clause.range == rule.range }?.activity
   }
 
-  /// The name of an activity with the package that a short one stands in.
+  /// The full name of an activity; a short name is relative to the package.
   private func fullName(_ activity: String) -> String {
     guard let package, !activity.isEmpty else { return activity }
     if activity.hasScalarPrefix(".") { return package + activity }

@@ -1,34 +1,35 @@
 import LanguageKit
 import TextKit
 
-/// Compares two versions of the files of an app by the URLs that they open.
+/// Compares two versions of an app's files by the URLs that they open.
 ///
 /// ```
-/// rules of both ─1▶ those that changed ─2▶ the URLs that meet them ─3▶ judged by both versions
-///                                                                        └─4▶ what is not the same
+/// rules of both ─1▶ changed rules ─2▶ URLs that match them ─3▶ verdicts of both versions
+///                                                              └─4▶ differences
 /// ```
-/// 1. A URL that meets no changed rule has its old verdict, so that the others need not be asked.
-/// 2. Rules whose URLs start alike are taken together, others one by one.
-/// 3. Each set of URLs is divided by `App.judge`, by which `verify` judges.
-/// 4. What one version opens and the other does not, for each rule; and what another app or activity
-///    opens.
+/// 1. A URL that matches no changed rule keeps its verdict, so only the other URLs are compared.
+/// 2. Rules whose URLs start alike are compared together, others one by one.
+/// 3. Each set of URLs is divided by `App.judge`, which `verify` uses, too.
+/// 4. The differences: for each rule, the URLs that only one version opens; and the URLs that open
+///    another app or activity.
 struct AppComparison<Files: ComparableApp>: URLComparison {
   private var old: Judge<Files>
   private var new: Judge<Files>
-  /// The rules of each version that the other lacks.
+  /// The rules in each version that the other lacks.
   private let rules: (old: [RuleClause], new: [RuleClause])
   var changed: [ChangedURLs] = []
   var uncompared: [Uncompared] = []
-  /// What is known of the paths of the URLs that are compared.
+  /// The spelling of the paths that are compared, if it is known.
   private var spelling: ComparedURLs.Spelling?
-  /// The rules that were not compared by all their URLs.
+  /// The rules that were not compared on all their URLs.
   private var leftOut: Set<Rule> = []
 
-  /// What the comparison by rules may take, in places of the tables of automata.
+  /// The limit of work of the comparison by rules, in entries of automaton tables.
   private let workLimit: Int
 
-  /// Compares two versions; `count` comparisons share what a run may take, and `links` is how many sets
-  /// of URLs are compared, nil if all that rules are about are.
+  /// Creates a comparison of two versions; `count` comparisons share the limit of a run, and
+  /// `links` is the number of sets of URLs that will be compared, or nil if all URLs that rules may
+  /// match will be.
   init(_ old: Files, _ new: Files, of count: Int, links: Int?) {
     rules = [RuleClause].changed(old.clauses, new.clauses)
     workLimit = Self.workLimitOfRun / max(1, count)
@@ -39,9 +40,9 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
     self.new = Judge(new, cache)
   }
 
-  /// How many states what is common to rules, or not, may have.
+  /// The maximum number of states of an intersection or a difference.
   private static var stateLimit: Int { 4_000 }
-  /// What all comparisons by rules may take.
+  /// The limit of work of all comparisons by rules together.
   private static var workLimitOfRun: Int { 12_000_000 }
 
   // MARK: By rules
@@ -56,14 +57,14 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
     }
   }
 
-  /// The URLs that meet a rule which one version alone has.
+  /// The URLs that match a rule of only one version.
   private struct Region {
     let urls: URLLanguage
     let rule: RuleClause
     let isOld: Bool
   }
 
-  /// Compares all URLs that some changed rule may be about.
+  /// Compares all URLs that a changed rule may match.
   mutating func compare(in universe: URLUniverse) {
     noteUnresolved()
     for origin in universe.origins {
@@ -78,12 +79,12 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
     }
   }
 
-  /// Notes the rules whose conditions or targets have no value.
+  /// Records the rules whose conditions or targets are not resolved.
   private mutating func noteUnresolved() {
     let changed = rules.old.map { (rule: $0, isOld: true) } + rules.new.map { ($0, false) }
     for (rule, isOld) in changed where rule.effect == .unknown {
       guard leftOut.insert(Rule(rule.place, isOld: isOld)).inserted else { continue }
-      let reason = Reason("it has a value that is not resolved: pass --placeholder or --strings")
+      let reason = Reason("one of its values is not resolved: pass --placeholder or --strings")
       uncompared.append(Uncompared(rule: rule.place, isOld: isOld, reason: reason))
     }
   }
@@ -107,13 +108,15 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
     return regions
   }
 
-  /// What many rules may be about comes last, so that it is left out first.
+  /// Orders groups with longer starts first, so that URLs that many rules may match come last and
+  /// are the first to be skipped.
   private static func isNarrower(_ left: [Region], _ right: [Region]) -> Bool {
     let (one, other) = (left[0].urls.start, right[0].urls.start)
     return (-one.utf8.count, one) < (-other.utf8.count, other)
   }
 
-  /// Compares URLs of some rules; where they are too many for one automaton, by what they start with.
+  /// Compares the URLs of some rules; if they are too many for one automaton, in parts with
+  /// different starts.
   private mutating func compare(_ urls: URLLanguage, of group: [Region], _ starts: [String]) {
     do throws(TooLarge) {
       guard work < workLimit else { throw TooLarge(limit: Self.stateLimit) }
@@ -126,7 +129,7 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
     }
   }
 
-  /// Leaves out the rules of a group that some URLs are of.
+  /// Skips the rules of a group that may match some URLs, and tries their shortest URLs.
   private mutating func leaveOut(_ group: [Region], _ urls: URLLanguage, _ error: TooLarge) {
     for region in group where !leftOut.contains(Rule(region.rule.place, isOld: region.isOld)) {
       guard mayMeet(region.urls, urls) else { continue }
@@ -135,7 +138,7 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
     }
   }
 
-  /// False if it is proved that no URL is of both.
+  /// Returns false if it is proved that no URL belongs to both.
   private func mayMeet(_ one: URLLanguage, _ other: URLLanguage) -> Bool {
     do throws(TooLarge) {
       return try one.common(with: other, limit: Self.stateLimit) != nil
@@ -144,9 +147,9 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
     }
   }
 
-  /// Notes that a rule is not compared.
+  /// Records that a rule is not compared.
   private mutating func leaveOut(_ rule: RuleClause, _ isOld: Bool, _ error: TooLarge) {
-    leaveOut(rule, isOld, Reason("its URLs need more than \(error.limit) states"))
+    leaveOut(rule, isOld, Reason("its URLs need more than \(error.limit) automaton states"))
   }
 
   private mutating func leaveOut(_ rule: RuleClause, _ isOld: Bool, _ reason: Reason) {
@@ -154,13 +157,13 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
     uncompared.append(Uncompared(rule: rule.place, isOld: isOld, reason: reason))
   }
 
-  /// How many rules that changed are compared after one start.
+  /// The maximum number of changed rules that are compared for one origin.
   private static var mostRegions: Int { 20_000 }
 
-  /// How many rules are tried on their shortest URLs where there is no proof.
+  /// The maximum number of skipped rules whose shortest URLs are tried.
   private static var mostTried: Int { 200 }
 
-  /// Adds the first change that the shortest URLs of a rule show, where there is no proof.
+  /// Adds the first change found in the shortest URLs of a rule that is skipped.
   private mutating func compareFew(_ urls: URLLanguage) {
     guard leftOut.count <= Self.mostTried else { return }
     for text in urls.words.prefix(URLChange.mostTried) {
@@ -176,10 +179,10 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
 
   // MARK: By URLs
 
-  /// What was judged so far, in places of the tables of automata, or in vain.
+  /// The work so far, including failed attempts, in entries of automaton tables.
   var work: Int { old.work + new.work + old.failedWork + new.failedWork }
 
-  /// Adds what changed of some URLs; throws, with nothing added, where that needs too much.
+  /// Adds the changes of some URLs; throws, without adding any, if a limit is exceeded.
   mutating func compare(_ urls: URLLanguage) throws(TooLarge) {
     let subject = ComparedURLs(urls, spelling: spelling)
     var before = Self.parts(try old.parts(of: subject), old.app)
@@ -200,8 +203,7 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
     }
   }
 
-  /// Notes the rules of which it cannot be said what they do with URLs that the other version
-  /// decides.
+  /// Records the rules whose effect is unknown on URLs that the other version opens.
   private mutating func noteUnknown(
     _ parts: [ComparedPart], _ others: [ComparedPart], isOld: Bool
   ) throws(TooLarge) {
@@ -221,7 +223,7 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
 
   // MARK: One URL
 
-  /// What changed of one URL; nil if both versions open the same, or cannot say.
+  /// The change of one URL; nil if both versions open the same target, or if a verdict is unknown.
   mutating func change(of text: String) -> URLChange? {
     guard let url = ConcreteURL(text) else { return nil }
     let (was, now) = (old.verdict(of: url), new.verdict(of: url))

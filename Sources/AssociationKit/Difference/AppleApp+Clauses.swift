@@ -18,10 +18,11 @@ extension AppleApp: ComparableApp {
 }
 
 extension ApplePattern {
-  /// True if slashes more or less at the start of a path never change whether it is taken.
+  /// True if additional or missing slashes at the start of a path never change whether the pattern
+  /// matches.
   ///
-  /// A pattern with a slash in front does not see them. Of others a run takes them, or the first
-  /// character is none.
+  /// A pattern with a leading slash ignores them. In another pattern, a leading `*` matches them,
+  /// or the first character is not a slash.
   var ignoresLeadingSlashes: Bool {
     guard isPath, !isRooted else { return isPath }
     func isOther(_ element: Element?) -> Bool {

@@ -1,13 +1,13 @@
 import LanguageKit
 import TextKit
 
-/// An Android app as one `assetlinks.json` alone decides: which links of the host it verifies, the
-/// manifest aside.
+/// An Android app as seen by one `assetlinks.json` only: the links of the host that are verified
+/// for it, regardless of its manifest.
 package struct AssetLinksApp: ComparableApp {
   /// A package with a fingerprint of its certificate, as statements name it.
   package struct Identity: Hashable, Sendable {
     package let package: String
-    /// As the statements have it.
+    /// The fingerprint as written in the statements.
     package let fingerprint: String
 
     package static func == (left: Identity, right: Identity) -> Bool {
@@ -22,13 +22,13 @@ package struct AssetLinksApp: ComparableApp {
   }
 
   package let identity: Identity
-  /// Where the first statement that verifies it stands; nil if none does.
+  /// The position of the first statement that verifies it; nil if there is none.
   package let statement: RulePlace?
   private let verification: HostVerification?
-  /// What a link must be that the file decides about: one of the web, and of the host.
+  /// The conditions that a link meets if the file decides on it: it is a web URL of the host.
   private let conditions: [Condition]
 
-  /// The app as the file of a host decides; of every host where it is nil.
+  /// Creates the app for the file of a host, or of any host if `host` is nil.
   package init(_ identity: Identity, _ file: AssetLinks, host: String?) {
     self.identity = identity
     conditions =
@@ -48,7 +48,7 @@ package struct AssetLinksApp: ComparableApp {
       own == nil ? nil : verifier.verification(of: HostPattern(Self.anyHost, .exact))
   }
 
-  /// The host that is asked for: the file stands for whichever serves it.
+  /// The host that is verified: the file represents whichever host serves it.
   private static let anyHost = "host"
 
   package func judge<Subject: URLSubject>(
@@ -87,7 +87,7 @@ package struct AssetLinksApp: ComparableApp {
 }
 
 extension AssetLinks {
-  /// The apps that the file lets open links, in the order of its statements.
+  /// The apps that the file allows to open links, in the order of its statements.
   package var identities: [AssetLinksApp.Identity] {
     statements.filter(\.handlesLinks).flatMap { statement in
       statement.fingerprints.map {

@@ -1,14 +1,14 @@
 import LanguageKit
 import TextKit
 
-/// A part of what is compared, as one version judges it.
+/// A part of the compared URLs, with the verdict of one version.
 struct ComparedPart {
   let verdict: Verdict
-  /// What it opens; nil if it opens nothing.
+  /// The app or activity that it opens; nil if it opens nothing.
   let target: String?
   let urls: URLLanguage
 
-  /// What is the same of parts that do not differ.
+  /// The key that is equal for parts that do not differ.
   private var key: Key {
     Key(
       tail: urls.tail, target: target.map(ExactText.init),
@@ -21,14 +21,14 @@ struct ComparedPart {
     let isUnknown: Bool
   }
 
-  /// Leaves out the parts that are the same in both: no other part has a URL of them.
+  /// Removes the parts that are the same in both; no other part contains one of their URLs.
   static func dropSame(_ before: inout [ComparedPart], _ after: inout [ComparedPart]) {
     let same = Set(before.map(\.key)).intersection(after.map(\.key))
     before.removeAll { same.contains($0.key) }
     after.removeAll { same.contains($0.key) }
   }
 
-  /// What changed from the parts of one version to those of the other.
+  /// The changes from the parts of one version to those of the other.
   static func changes(
     _ before: [ComparedPart], _ after: [ComparedPart], limit: Int
   ) throws(TooLarge) -> [ChangedURLs] {
@@ -52,7 +52,7 @@ struct ComparedPart {
     return changes
   }
 
-  /// Of each part that opens something, what parts of the other version do not open.
+  /// For each part that opens something, the URLs that the other version does not open.
   private static func opened(
     _ parts: [ComparedPart], notBy others: [ComparedPart], _ limit: Int
   ) throws(TooLarge) -> [ComparedPart] {

@@ -1,21 +1,21 @@
 import LanguageKit
 import TextKit
 
-/// URLs that are compared, of which it is known how their paths are spelt, so that a rule whose paths
-/// start as none of them does is not asked.
+/// URLs that are compared, with the spelling of their paths, so that a rule whose paths start
+/// differently is not checked.
 struct ComparedURLs: URLSubject {
-  /// How the paths of URLs are spelt.
+  /// The spelling of the paths of URLs.
   struct Spelling {
-    /// What stands before the path.
+    /// The text before the path.
     let origin: String
-    /// True if each path is in the one spelling of what is decoded of it.
+    /// True if each path is in the only spelling of its decoded text.
     let isOne: Bool
   }
 
   let urls: URLLanguage
   private let spelling: Spelling?
 
-  /// URLs whose spelling is known, or nil.
+  /// Creates a set of URLs; `spelling` is nil if it is not known.
   init(_ urls: URLLanguage, spelling: Spelling?) {
     (self.urls, self.spelling) = (urls, spelling)
   }
@@ -28,7 +28,7 @@ struct ComparedURLs: URLSubject {
     urls.mayMeet(conditions) && conditions.allSatisfy(mayStart)
   }
 
-  /// Whether some path starts as those that a condition takes.
+  /// Returns true if a path may start like those that a condition matches.
   private func mayStart(_ condition: Condition) -> Bool {
     guard let spelling, condition.part == .path, let start = condition.spelledStart,
       spelling.isOne || !condition.decodes
@@ -49,7 +49,7 @@ struct ComparedURLs: URLSubject {
 }
 
 extension URLLanguage {
-  /// Whether a URL of it starts so, as far as its own start and what may follow tell.
+  /// Returns true if a URL may start with a text, judging by its own start and what may follow.
   fileprivate func mayStart(_ text: String) -> Bool {
     if start.hasScalarPrefix(text) { return true }
     guard text.hasScalarPrefix(start) else { return false }
@@ -59,8 +59,8 @@ extension URLLanguage {
 }
 
 extension Condition {
-  /// What its paths start with, as it stands in URLs whose paths have one spelling; nil where that is
-  /// not known.
+  /// The start of the paths that match, as written in URLs whose paths have one spelling; nil if it
+  /// is not known.
   var spelledStart: String? {
     guard part == .path, !literalStart.isEmpty else { return nil }
     let text = String(decoding: literalStart, as: UTF8.self)

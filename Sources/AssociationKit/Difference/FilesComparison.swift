@@ -1,13 +1,13 @@
 import LanguageKit
 import TextKit
 
-/// Compares two versions of one file of an app, for each app that it names by itself.
+/// Compares two versions of an app's file, separately for each app that it names.
 package struct FilesComparison: Sendable {
-  /// The apps that have the same rules in each version, and how they are compared.
+  /// The apps that have the same rules in each version, with their comparison.
   private struct Entry: Sendable {
-    /// What the apps are called; empty where the file has no more than one.
+    /// The names of the apps; empty if the file has only one.
     var names: [String] = []
-    /// The statement that only one version has, which is told as one change.
+    /// The statement that only one version has, which is reported as one change.
     var statement: AssetLinksApp.Identity?
     var comparison: any URLComparison
     let universe: URLUniverse
@@ -15,8 +15,8 @@ package struct FilesComparison: Sendable {
 
   private var entries: [Entry] = []
 
-  /// Association files that a host serves, for some apps; `links` is how many sets of URLs will be
-  /// compared, nil if all URLs are.
+  /// Compares association files that a host serves, for some apps; `links` is the number of sets of
+  /// URLs that will be compared, or nil if all URLs will be.
   package init(
     _ old: AssociationFile, _ new: AssociationFile, host: String?, apps: [String],
     links: Int? = nil
@@ -27,7 +27,7 @@ package struct FilesComparison: Sendable {
     let groups = pairs.grouped { pair in
       [(pair.old, old), (pair.new, new)].map { app, file in app.entries(of: file).map(\.range) }
     }
-    // What moves from app to app is found among the same URLs.
+    // URLs can move between apps only if all apps are compared on the same URLs.
     let clauses = groups.flatMap { $0[0].old.clauses + $0[0].new.clauses }
     let universe = try URLUniverse(host: host ?? Self.anyHost, clauses)
     entries = groups.map { group in
@@ -39,7 +39,7 @@ package struct FilesComparison: Sendable {
     }
   }
 
-  /// Manifests, of an app whose hosts are all verified.
+  /// Compares manifests of an app as if all its hosts were verified.
   package init(_ old: AndroidManifest, _ new: AndroidManifest, links: Int? = nil) throws(TooLarge) {
     let apps = [old, new].map { AndroidApp(manifest: $0, verifiesHosts: false) }
     entries = [
@@ -49,7 +49,7 @@ package struct FilesComparison: Sendable {
     ]
   }
 
-  /// Asset links that a host serves, for some apps.
+  /// Compares asset links that a host serves, for some apps.
   package init(
     _ old: AssetLinks, _ new: AssetLinks, host: String?, apps: [AssetLinksApp.Identity],
     links: Int? = nil
@@ -67,12 +67,12 @@ package struct FilesComparison: Sendable {
     }
   }
 
-  /// What stands for the host that serves a file where it is not known.
+  /// The placeholder for the host that serves a file, if it is not known.
   package static let anyHost = "HOST"
 
   // MARK: Comparing
 
-  /// What differs between the versions, for all URLs.
+  /// The differences between the versions for all URLs.
   package mutating func difference() -> FilesDifference {
     begin()
     for index in entries.indices {
@@ -82,8 +82,8 @@ package struct FilesComparison: Sendable {
     return finished(likely: nil) { _ in true }
   }
 
-  /// What differs for some URLs; where these may be more than are meant, `isMade` tells, and `likely`
-  /// are some that probably are.
+  /// The differences for some URLs; if the set may contain URLs that the link does not produce,
+  /// `isMade` decides, and `likely` are URLs that it probably produces.
   package mutating func difference(
     of urls: URLLanguage, likely: URLLanguage? = nil, isMade: (String) -> Bool
   ) -> FilesDifference {
@@ -131,7 +131,8 @@ package struct FilesComparison: Sendable {
 
   // MARK: From app to app
 
-  /// The URLs that one app loses and another gains, which are neither lost nor gained then.
+  /// Finds the URLs that one app loses and another gains, and removes them from the lost and gained
+  /// ones.
   private mutating func moves(
     likely: URLLanguage?, _ isMade: (String) -> Bool
   ) -> [URLChange] {
@@ -158,7 +159,7 @@ package struct FilesComparison: Sendable {
     return moves
   }
 
-  /// All pairs of comparisons of which the first may lose what the second gains.
+  /// All pairs of comparisons in which the second may gain what the first loses.
   private var pairs: [(Int, Int)] {
     entries.indices.flatMap { from in
       entries.indices.filter { $0 != from && !entries[$0].names.isEmpty }.map { (from, $0) }
@@ -184,7 +185,7 @@ package struct FilesComparison: Sendable {
 }
 
 extension [URLChange] {
-  /// The changes in the order in which their files have the rules.
+  /// The changes in the order of their rules in the files.
   fileprivate var inOrder: [URLChange] {
     let keys = map { ($0.rule?.range.lowerBound ?? 0, $0.now.rule?.range.lowerBound ?? 0) }
     return indices.sorted { (keys[$0].0, keys[$0].1, $0) < (keys[$1].0, keys[$1].1, $1) }
@@ -193,7 +194,7 @@ extension [URLChange] {
 }
 
 extension AppleApp {
-  /// The app of an ID whose one file a host serves; every host where it is nil.
+  /// Creates an app with an ID and one file, which a host serves, or every host if `host` is nil.
   fileprivate init(_ id: String, _ file: AssociationFile, _ host: String?) {
     self.init()
     self.id = id
@@ -202,7 +203,7 @@ extension AppleApp {
 }
 
 extension [ChangedURLs] {
-  /// Takes some URLs out of those that changed in one way.
+  /// Removes some URLs from the changes of one kind.
   fileprivate mutating func remove(_ urls: URLLanguage, _ kind: URLChange.Kind) {
     self = compactMap { change in
       guard change.kind == kind else { return change }

@@ -1,27 +1,27 @@
 import TextKit
 
-/// A rule of an app's files as two versions are compared by it: what it asks, and what it does.
+/// A rule of an app's files, reduced to its conditions and effect, by which versions are compared.
 ///
-/// Two clauses are equal if they do the same wherever they stand.
+/// Two clauses are equal if they have the same effect, regardless of their position.
 package struct RuleClause: Hashable, Sendable {
   enum Effect: Hashable, Sendable {
     case opens
     case excludes
-    /// The rest of its filter is not asked.
+    /// It skips the rest of its filter.
     case leaves
-    /// What it asks or opens has no value here.
+    /// Its condition or target is not resolved.
     case unknown
   }
 
   let conditions: [Condition]
   let effect: Effect
-  /// What opens: an app, or an activity of it.
+  /// The target that it opens: an app, or an activity of it.
   let target: ExactText
-  /// The number of its filter, where a clause can leave one.
+  /// The number of its filter, if a clause of the app can leave one.
   let filter: Int?
   let place: RulePlace
 
-  /// What its paths start with, as a URL has it; nil where that is not known.
+  /// The start of its paths, as written in a URL; nil if it is not known.
   var start: String? {
     conditions.lazy.compactMap(\.spelledStart).first
   }
@@ -41,18 +41,18 @@ package struct RuleClause: Hashable, Sendable {
 
 /// An app whose files can be compared with another version of them.
 package protocol ComparableApp: App {
-  /// Its rules in the order in which they are asked.
+  /// The rules of the app in the order in which they are checked.
   var clauses: [RuleClause] { get }
 
-  /// What a rule opens: an app, or an activity of it.
+  /// The target that a rule opens: an app, or an activity of it.
   func target(of rule: RulePlace?) -> String
 }
 
 extension [RuleClause] {
-  /// The rules of two versions that are not in both, in the same order; a URL that meets none of
+  /// Returns the rules of two versions that are not in both, in order; a URL that matches none of
   /// them has the same verdict in both.
   ///
-  /// Of very many rules, those between what the versions have in common at their ends.
+  /// If there are very many rules, returns all between the common start and the common end.
   static func changed(
     _ old: [RuleClause], _ new: [RuleClause]
   ) -> (old: [RuleClause], new: [RuleClause]) {
@@ -63,7 +63,8 @@ extension [RuleClause] {
       Array(old[start..<old.count - end]), Array(new[start..<new.count - end])
     )
     guard first.count + second.count <= mostAligned else { return (first, second) }
-    // An alignment is one of several: both directions are taken, so that they give the same.
+    // An alignment may not be the only one: both directions are combined, so that both ways give
+    // the same result.
     let there = second.difference(from: first)
     let back = first.difference(from: second)
     let removed = Set(there.removals.map(\.offset) + back.insertions.map(\.offset))
@@ -71,12 +72,12 @@ extension [RuleClause] {
     return (removed.sorted().map { first[$0] }, inserted.sorted().map { second[$0] })
   }
 
-  /// How many rules that differ are aligned.
+  /// The maximum number of differing rules that are aligned.
   private static var mostAligned: Int { 2_000 }
 }
 
 extension CollectionDifference.Change {
-  /// Where the element stands in its collection.
+  /// The position of the element in its collection.
   fileprivate var offset: Int {
     switch self {
     case .insert(let offset, _, _), .remove(let offset, _, _): offset

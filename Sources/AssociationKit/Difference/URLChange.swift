@@ -1,12 +1,12 @@
-/// What a change of an app's files does to URLs: the rules that were and are met, and the shortest
-/// such URL, which both versions were asked about.
+/// The effect of a change to an app's files on URLs: the rules that matched before and match now,
+/// and the shortest such URL, confirmed with both versions.
 package struct URLChange: Sendable {
   package enum Kind: String, CaseIterable, Sendable {
-    /// It opened the app.
+    /// It no longer opens the app.
     case lost
-    /// It opens the app, and did not.
+    /// It opens the app and did not before.
     case gained
-    /// It opened another app or activity.
+    /// It opens a different app or activity.
     case moved
   }
 
@@ -14,14 +14,15 @@ package struct URLChange: Sendable {
   package let url: String
   package let was: Verdict
   package let now: Verdict
-  /// The app or activity that it opened and that it opens; nil where it opens none.
+  /// The app or activity that it opened before and that it opens now; nil if it opens none.
   package private(set) var oldTarget: String?
   package private(set) var newTarget: String?
-  /// The statement of asset links that one version alone has, where that is the change: it is one for
-  /// all links that the app verifies by it.
+  /// The asset links statement that only one version has, if that is the change: a single change
+  /// for all links that the statement verifies.
   package private(set) var statement: AssetLinksApp.Identity?
 
-  /// The rule that the change is told for: that of the old version, where it lost or moved URLs.
+  /// The rule for which the change is reported: the old version's if it lost or moved URLs,
+  /// otherwise the new one's.
   package var rule: RulePlace? { kind == .gained ? now.rule : was.rule }
 
   init(
@@ -31,14 +32,14 @@ package struct URLChange: Sendable {
     (self.oldTarget, self.newTarget) = (oldTarget, newTarget)
   }
 
-  /// The change as one of a statement.
+  /// The change, attributed to a statement.
   func with(statement: AssetLinksApp.Identity) -> URLChange {
     var change = self
     change.statement = statement
     return change
   }
 
-  /// The change with the names of all apps that it is the same for.
+  /// The change with the names of all apps that it applies to.
   func naming(old: [String], new: [String]) -> URLChange {
     var change = self
     if oldTarget != nil { change.oldTarget = old.joined(separator: ", ") }
@@ -47,7 +48,8 @@ package struct URLChange: Sendable {
   }
 }
 
-/// URLs that changed in one way: all that one rule opened or opens, or all that moved between two.
+/// URLs with the same change: those that one rule opened or opens, or those that moved between two
+/// rules.
 struct ChangedURLs {
   let kind: URLChange.Kind
   /// The rule of the old version that opened them; nil if none did.
@@ -57,9 +59,9 @@ struct ChangedURLs {
   var urls: URLLanguage
 }
 
-/// What could not be compared.
+/// A rule that could not be compared.
 package struct Uncompared: Hashable, Sendable {
-  /// The rule, and whether it is of the old version.
+  /// The rule, which belongs to the old version if `isOld` is true.
   package let rule: RulePlace
   package let isOld: Bool
   package let reason: Reason

@@ -1,25 +1,25 @@
 import LanguageKit
 import TextKit
 
-/// Two versions of the files of one app, compared by the URLs that they open.
+/// A comparison of two versions of one app's files by the URLs that they open.
 protocol URLComparison: Sendable {
-  /// What changed of the URLs that were compared.
+  /// The changes of the URLs that were compared.
   var changed: [ChangedURLs] { get set }
-  /// What could not be compared of them.
+  /// The rules that could not be compared.
   var uncompared: [Uncompared] { get set }
 
-  /// Compares all URLs that some rule of one version alone may be about.
+  /// Compares all URLs that a rule of only one version may match.
   mutating func compare(in universe: URLUniverse)
 
-  /// Compares some URLs; throws, with nothing added, where that needs too much.
+  /// Compares some URLs; throws, without adding changes, if a limit is exceeded.
   mutating func compare(_ urls: URLLanguage) throws(TooLarge)
 
-  /// What changed of one URL.
+  /// The change of one URL; nil if there is none.
   mutating func change(of text: String) -> URLChange?
 }
 
 extension URLComparison {
-  /// Notes what could not be compared; false if that is known already.
+  /// Records a rule that could not be compared; returns false if it is recorded already.
   @discardableResult
   mutating func note(_ found: Uncompared) -> Bool {
     let isNew = !uncompared.contains(found)
@@ -27,9 +27,9 @@ extension URLComparison {
     return isNew
   }
 
-  /// The changes: one for each rule that loses or gains URLs and each pair between which some move,
-  /// with the shortest URL that a caller takes, as both versions judge it by itself; `likely` are URLs
-  /// that it probably takes.
+  /// Returns the changes: one for each rule that loses or gains URLs and for each pair of rules
+  /// between which URLs move, with the shortest URL for which `isMade` returns true and that both
+  /// versions confirm; `likely` are URLs for which it probably returns true.
   mutating func changes(
     likely: URLLanguage?, _ isMade: (String) -> Bool
   ) -> [URLChange] {
@@ -54,7 +54,7 @@ extension URLComparison {
   }
 }
 
-/// What the URLs of one change have in common.
+/// The properties that the URLs of one change share.
 private struct Group: Hashable {
   let kind: URLChange.Kind
   let was: RulePlace?
@@ -62,15 +62,15 @@ private struct Group: Hashable {
 }
 
 extension URLChange {
-  /// How many URLs of a change are asked about for one that both versions confirm.
+  /// The maximum number of URLs of a change that are tried until both versions confirm one.
   static let mostTried = 50
 
-  /// Why a change is not told whose URLs are not confirmed.
-  static let unconfirmed = Reason("no URL was found that both versions judge as its rules do")
+  /// The reason why a change without a confirmed URL is not reported.
+  static let unconfirmed = Reason("no URL was found for which both versions confirm the change")
 }
 
 extension URLLanguage {
-  /// The URLs of a change that are asked about: the shortest, then those that are likely to be taken.
+  /// The URLs of a change to try: the shortest, then those that are likely to be produced.
   func candidates(_ likely: URLLanguage?) -> some Sequence<String> {
     let sets = [{ self }, { likely.flatMap { try? self.common(with: $0) } }]
     return sets.lazy.compactMap { $0() }.flatMap { $0.words.prefix(URLChange.mostTried) }
@@ -78,7 +78,7 @@ extension URLLanguage {
 }
 
 extension Array {
-  /// The elements by the shortest URL of each; without one they are left out.
+  /// The elements sorted by their shortest URL; those without a URL are omitted.
   func shortestFirst(_ urls: (Element) -> URLLanguage) -> [Element] {
     compactMap { element in urls(element).shortestWord.map { (element: element, word: $0) } }
       .sorted { ($0.word.utf8.count, $0.word) < ($1.word.utf8.count, $1.word) }

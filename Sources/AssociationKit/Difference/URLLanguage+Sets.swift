@@ -1,17 +1,17 @@
 import LanguageKit
 import TextKit
 
-/// The operations on sets of URLs; nil is the empty set. Each throws where it needs more than `limit`
+/// Operations on sets of URLs, with nil as the empty set; each throws if it needs more than `limit`
 /// states.
 extension URLLanguage {
-  /// All URLs of some languages with the same start, of which there is at least one.
+  /// Returns the union of at least one language, all with the same start.
   static func union(
     of languages: [URLLanguage], limit: Int = Language.stateLimit
   ) throws(TooLarge) -> URLLanguage {
     URLLanguage(start: languages[0].start, try union(of: languages.map(\.tail)[...], limit))
   }
 
-  /// Halves keep the automata on the way small.
+  /// Splitting in halves keeps the intermediate automata small.
   private static func union(
     of tails: ArraySlice<Language>, _ limit: Int
   ) throws(TooLarge) -> Language {
@@ -21,7 +21,7 @@ extension URLLanguage {
       .union(union(of: tails.dropFirst(half), limit), limit: limit)
   }
 
-  /// The URLs of both.
+  /// Returns the URLs in both sets.
   func common(
     with other: URLLanguage, limit: Int = Language.stateLimit
   ) throws(TooLarge) -> URLLanguage? {
@@ -31,21 +31,21 @@ extension URLLanguage {
     return URLLanguage(start: start, try mine.intersection(others, limit: limit))
   }
 
-  /// The URLs that the other lacks.
+  /// Returns the URLs that the other set lacks.
   func subtracting(
     _ other: URLLanguage, limit: Int = Language.stateLimit
   ) throws(TooLarge) -> URLLanguage? {
     guard let common = try common(with: other, limit: limit) else { return self }
-    // What is common starts at least as its own start.
+    // The start of the common URLs is at least as long as the own start.
     let more = String(common.start.unicodeScalars.dropFirst(start.unicodeScalars.count))
     let rest = try tail.subtracting(
       Language(words: [more]).followed(by: common.tail, limit: limit), limit: limit)
     return rest.isEmpty ? nil : URLLanguage(start: start, rest)
   }
 
-  /// The URLs in parts: those that go on after each of some starts, and all others.
+  /// Returns the URLs in parts: those that continue each of some starts, and all others.
   ///
-  /// Of starts that go on as another does, the other counts.
+  /// If one start is a prefix of another, only the shorter one counts.
   func cells(
     after starts: [String], limit: Int = Language.stateLimit
   ) throws(TooLarge) -> [URLLanguage] {
@@ -62,7 +62,8 @@ extension URLLanguage {
     return cells + (others.isEmpty ? [] : [URLLanguage(start: start, others)])
   }
 
-  /// Both after the longer of their starts; nil if one start does not go on as the other does.
+  /// Returns both tails after the longer of the two starts; nil if neither start is a prefix of the
+  /// other.
   private func aligned(
     with other: URLLanguage
   ) -> (start: String, mine: Language, others: Language)? {
@@ -73,7 +74,7 @@ extension URLLanguage {
     return other.rest(after: start).map { (start, tail, $0) }
   }
 
-  /// What follows a longer start.
+  /// Returns what may follow a longer start.
   private func rest(after longer: String) -> Language? {
     guard longer.hasScalarPrefix(start) else { return nil }
     let more = String(longer.unicodeScalars.dropFirst(start.unicodeScalars.count))

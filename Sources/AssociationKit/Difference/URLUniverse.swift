@@ -2,22 +2,22 @@ import LanguageKit
 import TextKit
 import URLKit
 
-/// The URLs on which two versions of a file are compared: one for each class of those that no rule
-/// of either version tells apart by its start or its spelling.
+/// The URLs on which two versions of a file are compared: one for each class of URLs that no rule
+/// of either version distinguishes by start or spelling.
 ///
 /// ```
 /// association file of h.org     https://h.org path query fragment
 /// manifest                      scheme: …    scheme://host[:port] path query fragment
 /// ```
-/// A part that no rule asks about is left out. What every rule decodes is written in one spelling,
-/// and slashes that no rule counts are written once: all others have the verdict of these.
+/// A part that no rule checks is omitted. Text that every rule decodes has only one spelling, and
+/// slashes that no rule counts occur once: every other URL has the verdict of one of these.
 struct URLUniverse {
-  /// The URLs by their scheme and host.
+  /// The URLs, grouped by scheme and host.
   let origins: [URLLanguage]
   /// True if each path has one spelling.
   private let isOneSpelling: Bool
 
-  /// How the paths after an origin are spelt.
+  /// The spelling of the paths after an origin.
   func spelling(after origin: String) -> ComparedURLs.Spelling {
     ComparedURLs.Spelling(origin: origin, isOne: isOneSpelling)
   }
@@ -50,11 +50,11 @@ struct URLUniverse {
 
   // MARK: After the authority
 
-  /// What may stand in a path as it is, `%XX` aside (RFC 3986 § 3.3).
+  /// The characters that may occur unencoded in a path (RFC 3986 § 3.3).
   static let pathCharacters = ScalarSet.unreserved.union(
     ScalarSet("!", "$", "&", "'", "(", ")", "*", "+", ",", ";", "=", ":", "@", "/"))
 
-  /// True if all that is asked of paths is asked of what they decode to.
+  /// Returns true if every condition on paths is checked on the decoded path.
   private static func areDecoded(_ conditions: [Condition]) -> Bool {
     conditions.allSatisfy { $0.part != .path || $0.decodes }
   }
@@ -76,7 +76,7 @@ struct URLUniverse {
     for (part, mark) in [(URLPart.query, "?"), (.fragment, "#")] {
       let asked = conditions.filter { $0.part == part || part == .query && $0.part == .afterScheme }
       guard !asked.isEmpty else { continue }
-      // Apple's items are told apart before they are decoded.
+      // Apple splits the query into items before decoding them.
       let isOneSpelling = asked.allSatisfy(\.isAndroid)
       let inner = try text(pathCharacters.union(ScalarSet("?")), isOneSpelling: isOneSpelling)
       parts.append(.optional(.sequence([.literal(mark), inner])))
@@ -84,7 +84,8 @@ struct URLUniverse {
     return .sequence(parts)
   }
 
-  /// The texts of a part: all that may stand in a URL, or all texts in one spelling each.
+  /// The texts of a part: all that may occur in a URL, or, if `isOneSpelling`, one spelling of each
+  /// text.
   private static func text(
     _ characters: ScalarSet, isOneSpelling: Bool
   ) throws(TooLarge) -> RegularExpression {
@@ -94,7 +95,7 @@ struct URLUniverse {
     let triplet = RegularExpression.sequence([
       .literal("%"), .set(.hexDigits), .set(.hexDigits),
     ])
-    // No URL may have brackets there, and browsers leave them as they are.
+    // Brackets are not allowed there, but browsers leave them unencoded.
     let one = RegularExpression.alternatives([
       .set(characters.union(ScalarSet("[", "]"))), triplet,
     ])
@@ -102,16 +103,16 @@ struct URLUniverse {
   }
 }
 
-/// A scheme with an authority, or with none.
+/// A scheme with or without an authority.
 private struct Origin {
   let scheme: String
   let authority: String?
 
-  /// What its URLs start with.
+  /// The start of its URLs.
   var text: String { scheme + ":" + (authority.map { "//" + $0 } ?? "") }
 
-  /// The shortest of those that meet the same conditions on scheme and authority; where rules see
-  /// everything after the scheme, the schemes alone.
+  /// The shortest origins for each set of conditions on scheme and authority; if rules see
+  /// everything after the scheme, only the schemes.
   static func all(in conditions: [Condition], seesAll: Bool) -> [Origin] {
     let schemes = conditions.flatMap { condition -> [String] in
       guard case .words(let words) = condition.test, condition.part == .scheme else { return [] }
@@ -150,7 +151,7 @@ private struct Origin {
 }
 
 extension HostPattern {
-  /// Hosts that it takes, among them one that no longer pattern of a few takes.
+  /// Hosts that match, among them one that no longer pattern out of a few matches.
   fileprivate var samples: [String] {
     switch extent {
     case .exact: [name]

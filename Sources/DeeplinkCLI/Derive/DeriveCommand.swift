@@ -1,7 +1,7 @@
 import ArgumentKit
 import DeriveKit
 
-/// `deeplink derive`: templates from URLs that were visited or published.
+/// `deeplink derive`: derives templates from URLs that were visited or published.
 enum DeriveCommand {
   static let file = Argument("file", .file, "The file of URLs; - is standard input.")
   static let from = Option(
@@ -9,20 +9,20 @@ enum DeriveCommand {
     "The file's format, if it cannot be detected.")
   static let host = Option(
     "host", .text, valueName: "host",
-    "Only take URLs of this host; paths are taken as its paths.")
+    "Only use URLs on this host; paths are assumed to be on it.")
   static let minimum = Option(
     "min", .wholeNumber(in: 1...1_000_000_000), valueName: "n",
-    "Only derive templates of at least this many URLs.")
+    "Omit templates that match fewer URLs.")
   static let keepsTracking = Flag(
     "keep-tracking", "Keep the query pairs utm_*, fbclid and gclid.")
   static let literal = Option(
-    repeated: "literal", .text, valueName: "word", "A segment that is never a value.")
+    repeated: "literal", .text, valueName: "word", "Never treat this segment as a value.")
   static let slot = Option(
     repeated: "slot", .text, valueName: "pattern",
-    "A regular expression; segments that it matches are values.")
+    "Treat segments that match this regular expression as values.")
   static let examples = Flag(
     "examples", "Show examples even if they look like personal data.")
-  static let write = Flag("write", "Add the templates to the store, or create it.")
+  static let write = Flag("write", "Add the templates to the store; create it if missing.")
   static let yes = Flag("yes", short: "y", "Do not ask for confirmation.")
   static let format = OutputOptions.format(default: Format.text)
 
@@ -33,30 +33,30 @@ enum DeriveCommand {
   static let command: Command<Action> = Command(
     "derive", abstract: "Derive templates from concrete URLs.",
     discussion: """
-      Reads URLs from lines, a column of a CSV file, an HTTP archive (HAR), a web server's log or a \
-      sitemap, and prints the templates they are instances of, with one of them as an example, and \
-      the rules of their values. URLs that match a link of the store are left out. An environment \
-      of the store provides the templates of its base URL as paths; other templates are full URLs.
+      Reads URLs from lines, a column of a CSV file, an HTTP archive (HAR), a web server log or a \
+      sitemap, and prints the templates that they match, each with an example URL and the rules \
+      for its values. URLs that match a link in the store are omitted. A template with the base \
+      URL of one of the store's environments is printed as a path; others are full URLs.
 
       A segment is a value if it looks like one (a number, a UUID, a date, a mixed ID), or if its \
-      siblings continue alike. Doubtful words are listed with the option that keeps them: \
-      --literal WORD for a literal, --slot PATTERN for a value.
+      siblings are followed by the same segments. Doubtful words are listed with the option that \
+      reverses the decision: --literal WORD makes a word literal, --slot PATTERN makes it a value.
 
-      Secrets are never printed: values of more than 24 mixed characters, and of keys such as \
-      token or code. Values that look like personal data, and texts under a key such as user or \
+      Secrets are never printed: values of more than 24 mixed characters, and values of keys such \
+      as token or code. Values that look like personal data, and text under a key such as user or \
       email, are not used as examples. URLs without a template are counted; -v shows their shape.
 
       --format json prints an array with one object per template, those with the most URLs first: \
-      "template", "count", "example", "parameters" with the rules of each name, and "doubtful". \
-      --format store prints a links.json. Malformed lines are counted, and the first three \
-      reported; with --strict they end with 2.
+      "template", "count", "example", "parameters" with the rules for each name, and "doubtful". \
+      --format store prints a links.json. Malformed lines are counted, and the first three are \
+      reported; with --strict, they make the command exit with 2.
       """,
     examples: [
       Example("deeplink derive access.log --host www.example.com", "Derive templates from a log."),
-      Example("deeplink derive session.har --write", "Add those of recorded requests."),
+      Example("deeplink derive session.har --write", "Add the templates of recorded requests."),
       Example(
         "deeplink derive urls.txt --literal sale --slot '[A-Z]{3}-\\d+' --format store -o links.json",
-        "Decide on segments, and create a store."),
+        "Decide some segments, and create a store."),
     ],
     arguments: [
       file, from, host, minimum, keepsTracking, literal, slot, examples, format,

@@ -4,7 +4,7 @@ import JSONKit
 import RuleKit
 import TextKit
 
-/// What `derive` was asked for.
+/// The options of `derive`.
 struct DeriveOptions {
   let file: InputFile
   let from: TrafficFormat?
@@ -32,16 +32,16 @@ struct DeriveOptions {
     derivation.isValue = try Self.values(arguments[DeriveCommand.slot])
     self.derivation = derivation
     guard writes || !isConfirmed else {
-      throw UsageMistake("--yes needs --write")
+      throw UsageMistake("--yes requires --write")
     }
   }
 
-  /// Whether a segment matches one of some patterns as a whole.
+  /// Returns a predicate that is true if a segment as a whole matches one of the patterns.
   private static func values(_ patterns: [String]) throws -> ((String) -> Bool)? {
     guard !patterns.isEmpty else { return nil }
     let rules = try patterns.map { pattern in
       let whole = JSONNode.object(["pattern": .string("^(?:\(pattern))$")])
-      // Read alone first, so that a fault is not one of what is put around it.
+      // The pattern is compiled alone first, so that no error refers to the text added around it.
       let alone = Rules.compile([.object(["pattern": .string(pattern)])])
       guard alone.rules != nil, let rules = Rules.compile([whole]).rules else {
         let fault = alone.faults.first?.message ?? "not a regular expression"

@@ -2,7 +2,7 @@ import DeriveKit
 import JSONKit
 
 extension DeriveResult {
-  /// Each template as an object.
+  /// The templates, each as an object.
   var objects: [JSONNode] {
     entries.map { entry in
       .object([

@@ -4,17 +4,17 @@ import RuleKit
 import TextKit
 
 extension DeriveResult {
-  /// How many doubtful words of one place are named.
+  /// The maximum number of doubtful words listed for one position.
   private static let mostDoubts = 6
 
-  /// The number of URLs of each reason, with the shape of some.
+  /// The shapes of some left-over URLs for each reason.
   var shapesOfLeftOver: [String] {
     LeftOver.Reason.allCases.flatMap { reason in
       derived.leftOver.shapes(of: reason).map { "left over (\(reason.words)): \($0)" }
     }
   }
 
-  /// Answers with the text for a person.
+  /// Prints the text output.
   func answerText(in context: Context) throws {
     try context.answer(wrapping: summary)
     let width = entries.map { Self.grouped($0.template.count).utf8.count }.max() ?? 0
@@ -52,12 +52,12 @@ extension DeriveResult {
       + (rest.isEmpty ? "" : " (\(rest.joined(separator: ", ")))")
   }
 
-  /// What to pass where a decision was close.
+  /// The options to pass if a decision was close.
   private var doubts: [String] {
     derived.doubts.map { doubt in
       guard !doubt.isPersonal else {
         return "doubtful: \(counted(doubt.words.count, "word")) under \(doubt.path), "
-          + "not shown because they may be names of persons"
+          + "not shown because they may be people's names"
       }
       let words = doubt.words.prefix(Self.mostDoubts)
       let more = doubt.words.count - words.count
@@ -68,13 +68,13 @@ extension DeriveResult {
       let switches = words.map { "\(option) \(ShellQuoting.word($0) ?? "")" }.joined(separator: " ")
       let effect =
         doubt.areValues
-        ? "keeps \(words.count == 1 ? "it" : "them")"
+        ? "makes \(words.count == 1 ? "it" : "them") literal"
         : "makes \(words.count == 1 ? "it a value" : "them values")"
       return "doubtful: \(named) under \(doubt.path): \(switches) \(effect)"
     }
   }
 
-  /// A number with commas between its thousands.
+  /// The number with thousands separators.
   private static func grouped(_ number: Int) -> String {
     var text = ""
     for (index, digit) in String(number).reversed().enumerated() {
@@ -86,10 +86,10 @@ extension DeriveResult {
 }
 
 extension DerivedTemplate.Parameter.Rules {
-  /// How many columns a line has at the most, if it has one example.
+  /// The maximum number of columns of a line with several examples.
   private static let columns = 80
 
-  /// The rules in words, with the examples for which a line has room: `a whole number, e.g. 42, 7`.
+  /// The rules in words, with as many examples as fit on the line: `a whole number, e.g. 42, 7`.
   fileprivate func words(after start: Int) -> String {
     let summary = Rules.compile([json]).rules?.summary ?? "any text"
     if isSecret { return "\(summary), secret" }

@@ -3,24 +3,25 @@ import LinkKit
 import PortKit
 import TextKit
 
-/// What `derive` finds: templates, each in the environment of the store that its host is.
+/// The result of `derive`: templates, each in the environment of the store to which its host
+/// belongs.
 struct DeriveResult: PlainReport {
   /// A template as it is printed and stored.
   struct Entry {
     let template: DerivedTemplate
-    /// The base of the store's environment; else the scheme and host of its URLs.
+    /// The base URL of the store's environment, or the scheme and host of its URLs.
     let origin: String
-    /// The template after it.
+    /// The template after the origin.
     let path: String
-    /// The template as a person reads it: a path in an environment of the store, else a full URL.
+    /// The template as printed: a path in an environment of the store, or a full URL.
     let shown: String
     let example: String
-    /// The environment that it belongs to; nil where that is clear, since there is no other.
+    /// The environment to which it belongs; nil if there is no other, and it need not be named.
     let environment: String?
   }
 
   let derived: DerivedTemplates
-  /// How many lines or rows are malformed.
+  /// The number of malformed lines or rows.
   let malformed: Int
   let entries: [Entry]
 
@@ -46,7 +47,7 @@ struct DeriveResult: PlainReport {
     }
   }
 
-  /// What follows an environment's base in a URL, from its slash on; nil for another URL.
+  /// The path after an environment's base URL, from its slash on; nil for another URL.
   private static func path(_ url: String, after base: String) -> String? {
     let isApp = base.hasScalarSuffix("://")
     let stem = !isApp && base.hasScalarSuffix("/") ? String(base.dropLast()) : base
@@ -55,9 +56,9 @@ struct DeriveResult: PlainReport {
     return rest.hasScalarPrefix("/") ? rest : nil
   }
 
-  /// What becomes of the templates in a store.
+  /// Plans how to add the templates to a store.
   func plan(into document: StoreDocument) -> ImportPlan {
-    // A path without a host belongs to the environment that the store's links usually have.
+    // A path without a host belongs to the environment that the store's links use most.
     let usual = EnvironmentUse(in: document).environment?.base ?? ""
     let templates = entries.map { entry in
       ImportedFile.OriginTemplate(
@@ -69,7 +70,7 @@ struct DeriveResult: PlainReport {
     return ImportPlan(ImportedFile(templates), into: document, options: ImportPlan.Options())
   }
 
-  /// A store of the templates alone.
+  /// A store with only the derived templates.
   func storeBytes(in context: Context) throws -> [UInt8] {
     let location = StoreFinder.Location(path: "", shown: StoreFinder.fileName)
     let empty = try OpenedStore(location, bytes: StoreEditor.newStore)
@@ -78,7 +79,7 @@ struct DeriveResult: PlainReport {
     return plan.bytes
   }
 
-  /// Warns of templates that a store cannot hold.
+  /// Warns about templates that a store cannot contain.
   func tellRefusals(of plan: ImportPlan?, in context: Context) {
     for line in plan?.lines ?? [] where line.action.kind == .refused {
       context.warn("\(line.label ?? "") is skipped: \(line.action.reason ?? "")")

@@ -4,9 +4,9 @@ import LinkKit
 import PortKit
 import TextKit
 
-/// One use of `derive`: from the file to the templates, printed or added to the store.
+/// One run of `derive`: from the file to the templates, printed or added to the store.
 struct DeriveRun {
-  /// How many malformed entries are reported one by one.
+  /// The maximum number of malformed entries reported one by one.
   private static let mostReported = 3
 
   private let options: DeriveOptions
@@ -20,13 +20,13 @@ struct DeriveRun {
   }
 
   func run() throws -> CommandStatus {
-    // Nothing is printed where nobody can be asked.
+    // Nothing is printed if the user cannot be prompted.
     if options.writes, !options.isConfirmed { try YesOrNo.requireTerminal(in: context) }
     let result = try result()
     guard result.derived.urls > 0 else {
       throw CommandError(
         .failure, "\(options.file.shown.escapedForTerminal) contains no URLs",
-        hint: "name the format with --from: "
+        hint: "specify the format with --from: "
           + TrafficFormat.allCases.map(\.rawValue).joined(separator: ", "))
     }
     try context.answering(into: options.output) { context in
@@ -76,17 +76,17 @@ struct DeriveRun {
     if malformed > Self.mostReported {
       context.warn(
         "\(name.escapedForTerminal): \(counted(malformed, "malformed line")), "
-          + "of which \(Self.mostReported) are shown")
+          + "\(Self.mostReported) shown")
     }
     return DeriveResult(
       derived: derived, malformed: malformed,
       environments: store?.document.environments ?? [])
   }
 
-  /// Adds the templates to the store, once a person agrees.
+  /// Adds the templates to the store if the user agrees.
   private func write(_ result: DeriveResult) throws {
     guard !result.entries.isEmpty else {
-      return context.note("nothing to add: every URL matches a link already, or none is left")
+      return context.note("nothing to add: every URL matches a stored link or is left over")
     }
     let change = try StoreChange(in: context, isDryRun: false, makesStore: true)
     if !options.isConfirmed {

@@ -1,11 +1,11 @@
 import ArgumentKit
 import TextKit
 
-/// `deeplink diff`: which URLs a change of a file affects.
+/// `deeplink diff`: shows which URLs a change to a file affects.
 enum DiffCommand {
   static let old = Argument(
-    "old", .file, "The old version: a file, REV:PATH of git, or - for standard input.")
-  static let new = Argument("new", .file, "The new version, named in the same way.")
+    "old", .file, "The old version: a file, REV:PATH in git, or - for standard input.")
+  static let new = Argument("new", .file, "The new version, in the same form.")
   static let host = Option(
     "host", .text, valueName: "host",
     "The host that serves the files. Defaults to the one in the store.")
@@ -16,47 +16,49 @@ enum DiffCommand {
     "diff", abstract: "Show which URLs a change to an app's files affects.",
     discussion: """
       Compares two versions of an apple-app-site-association file, an assetlinks.json, an \
-      AndroidManifest.xml or a links.json; the content tells which. The answer is a set of URLs, \
-      grouped by rule: those that no longer open the app, those that do so only now, and those \
-      that open another app or activity, each with the shortest such URL, confirmed by both \
-      versions. A change to the text that affects no URL is not shown. The limits are the same as \
-      in deeplink verify; nothing is read from the network.
+      AndroidManifest.xml or a links.json; the type is detected from the content. Prints the \
+      affected URLs, grouped by rule: those that no longer open the app, those that open it only \
+      now, and those that open another app or activity. Each group is represented by its shortest \
+      URL, confirmed with both versions. A change to the text that affects no URL is not shown. \
+      The limits are the same as in deeplink verify; nothing is read from the network.
 
-      REV:PATH is read by git cat-file in the working directory: PATH counts from the root of the \
-      repository, ./PATH from the working directory. A file of that very name comes first.
+      REV:PATH is read by git cat-file in the working directory: PATH is relative to the root of \
+      the repository, ./PATH to the working directory. A file with exactly that name takes \
+      precedence.
 
-      Each app of an association file is compared separately; --app selects one. Of an \
+      Each app in an association file is compared separately; --app selects one. In an \
       assetlinks.json, statements are compared, and dynamic rules by their URLs. A manifest is \
       compared as if all its hosts were verified. Two stores are compared link by link: links \
       that are added, removed or renamed, and links that produce more, fewer or other URLs.
 
-      --links is the form for CI: it shows each link in the store whose URLs are affected, for \
-      every value that its rules allow.
+      In CI, use --links: it shows each link in the store whose URLs are affected, for every \
+      value that its rules allow.
 
-      Exits with 2 if a URL is affected; with --links if a link that should open the app loses or \
-      moves URLs; with --strict also if something was not compared. Exits with 1 if a file cannot \
-      be read.
+      Exits with 2 if a URL is affected; with --links, if a link that should open the app loses \
+      or moves URLs; with --strict, also if something was not compared. Exits with 1 if a file \
+      cannot be read.
 
       --format json prints one object: "lost", "gained" and "moved", arrays of at most 1000 \
-      changes; "notCompared", what has rules that are not regular or that need too much; and \
-      "counts", before the cut. A change has the "url"; the "rule" with its "file", "line", \
-      "column" and "text", of the old version unless it gains; and "was" and "now", each with its \
-      "verdict", "rule" and "app". "links" describes a statement that was lost or gained, and \
-      "link" and "environment" are added with --links. For two stores there are also "renamed" \
-      and "same". jsonl prints only the changes, one per line, with their "kind".
+      changes; "notCompared", the rules and links that were not compared, each with its \
+      "reason"; and "counts", the total number of each. A change has the "url"; the "rule" with \
+      its "file", "line", "column" and "text", from the new version for a gained URL, otherwise \
+      from the old one; and "was" and "now", each with its "verdict", "rule" and "app". "links" \
+      describes a statement that was lost or gained; --links adds "link" and "environment". Two \
+      stores also have "renamed" and "same". jsonl prints only the changes, one per line, with \
+      their "kind".
       """,
     examples: [
       Example(
         "deeplink diff HEAD:web/apple-app-site-association web/apple-app-site-association",
-        "Show what an uncommitted change does."),
+        "Show the effect of an uncommitted change."),
       Example(
         "deeplink diff --links --strict --format github main:web/aasa.json web/aasa.json",
-        "Fail a job of GitHub Actions that loses a link."),
+        "Fail a GitHub Actions job if a link is lost."),
       Example(
         """
         curl -fsS https://www.example.com/.well-known/assetlinks.json | \
         deeplink diff - web/assetlinks.json --host www.example.com
-        """, "Compare with the file as served."),
+        """, "Compare with the file that is served."),
       Example("deeplink diff main:links.json links.json", "Compare two versions of the store."),
     ],
     arguments: [

@@ -1,18 +1,18 @@
 import AssociationKit
 import TextKit
 
-/// One change between two versions: a URL that is affected, with what each version says of it.
+/// One change between two versions: an affected URL, with the verdict of each version.
 struct DiffEntry {
   let kind: URLChange.Kind
-  /// The shortest URL that is affected, without secrets; nil where none can be shown.
+  /// The shortest affected URL, without secrets; nil if none can be shown.
   let url: String?
-  /// What a person reads in place of the URL, where the change is of more than its URLs.
+  /// The text shown instead of the URL if the change affects more than its URLs.
   var words: String?
-  /// The link that the URL is of, with its environment, where links are compared.
+  /// The link to which the URL belongs, with its environment, if links are compared.
   var link: Link?
   let was: Side
   let now: Side
-  /// True if the change is expected of nobody: it keeps a run from passing.
+  /// True if the change makes the run fail.
   var isFailure = true
 
   /// A link of the store.
@@ -22,23 +22,23 @@ struct DiffEntry {
     let testID: String?
   }
 
-  /// What one version says.
+  /// The verdict of one version.
   struct Side {
-    /// `opens`, `excluded`, `no rule`; of a store `made`, `not made` or `no link`.
+    /// `opens`, `excluded`, `no rule`; for a store, `made`, `not made` or `no link`.
     private(set) var verdict: String
-    /// Where what decided stands; nil if nothing did.
+    /// The position of the rule or link that decided; nil if there is none.
     let place: RulePlace?
     /// The rule in words: its text, its activity, or the name of the link.
     let text: String
     /// The app or activity that opens; nil if none does.
     var app: String?
-    /// The URL that this version makes instead, of a link that makes others.
+    /// The URL that this version produces instead, for a link that produces other URLs.
     private(set) var url: String?
 
-    /// The verdict of a version of a store that makes the URL.
+    /// The verdict of a version of a store that produces the URL.
     static let made = "made"
 
-    /// True if the URL opens, or is made.
+    /// True if the URL opens the app, or is produced.
     var isYes: Bool { verdict == Verdict.Outcome.opens.rawValue || verdict == Self.made }
 
     func with(verdict: String) -> Side {
@@ -55,9 +55,9 @@ struct DiffEntry {
   }
 }
 
-/// What could not be compared.
+/// A rule or link that could not be compared.
 struct DiffGap {
-  /// The rule with its version, or the link by its name.
+  /// A rule with its version, or a link by its name.
   enum Subject {
     case rule(RulePlace, isOld: Bool)
     case link(String)
@@ -67,25 +67,25 @@ struct DiffGap {
   let reason: String
 }
 
-/// All that differs between two versions.
+/// All differences between two versions.
 struct DiffResult {
   let old: DiffFile
   let new: DiffFile
   var entries: [DiffEntry] = []
   var gaps: [DiffGap] = []
-  /// The links of a store that only have another name.
+  /// The links of a store that only changed their names.
   var renamed: [(old: String, new: String)] = []
-  /// The links of a store that are written otherwise and make the same URLs.
+  /// The links of a store that are written differently but produce the same URLs.
   var same: [String] = []
-  /// What the changes are of: `rule` or `link`.
+  /// The noun for what changed: `rule` or `link`.
   var noun = "rule"
-  /// How many links were compared; nil if the URLs of rules were.
+  /// The links that were compared; nil if the URLs of rules were.
   var links: [DiffEntry.Link]?
 
   /// The changes of a kind.
   func entries(of kind: URLChange.Kind) -> [DiffEntry] { entries.filter { $0.kind == kind } }
 
-  /// How a kind is counted: `3 rules lose URLs`.
+  /// The number of changes of each kind: `3 rules lose URLs`.
   var summary: String {
     var parts: [String] = []
     for kind in URLChange.Kind.allCases {

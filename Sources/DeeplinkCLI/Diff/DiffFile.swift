@@ -3,7 +3,7 @@ import JSONKit
 import LinkKit
 import TextKit
 
-/// One version of a file, read as what its content says that it is.
+/// One version of a file, parsed as the type that its content indicates.
 struct DiffFile {
   let input: DiffInput
   let source: SourceText
@@ -15,7 +15,7 @@ struct DiffFile {
     case manifest(AndroidManifest)
     case store(StoreDocument)
 
-    /// What a person calls a file of the type.
+    /// The noun for a file of this type.
     var noun: String {
       switch self {
       case .association: "an apple-app-site-association file"
@@ -26,9 +26,9 @@ struct DiffFile {
     }
   }
 
-  /// Reads a version; a manifest with some values of its placeholders and strings.
+  /// Reads a version; `values` are the placeholders and strings of a manifest.
   ///
-  /// - Throws: `CommandError` if it cannot be read, or is none of the types.
+  /// - Throws: `CommandError` if it cannot be read, or is of another type.
   init(_ input: DiffInput, _ values: ManifestValues, in context: Context) throws(CommandError) {
     let bytes: [UInt8]
     do throws(SystemFailure) {
@@ -55,7 +55,7 @@ struct DiffFile {
     }
   }
 
-  /// What a value of a manifest starts with that stands among its strings.
+  /// The prefix of a manifest value that refers to its string resources.
   private static let reference = Array("@string/".utf8)
 
   private static func content(
@@ -92,32 +92,32 @@ struct DiffFile {
     return keys.isEmpty ? "an empty object" : "an object with \(keys.joined(separator: ", "))"
   }
 
-  // MARK: Places
+  // MARK: Positions
 
-  /// Where a rule stands, by line and column.
+  /// The line and column of a rule.
   func position(of rule: RulePlace) -> (line: Int, column: Int) {
     source.position(of: rule.range.lowerBound)
   }
 
-  /// The place of a rule with the last part of the file's name: `aasa:9:11`; of a manifest its line
-  /// alone.
+  /// The position of a rule after the last part of the file name: `aasa:9:11`; in a manifest only
+  /// the line.
   func brief(_ rule: RulePlace) -> String { briefName + ":" + spot(of: rule) }
 
-  /// The place in the file: `9:11`, `31`.
+  /// The position in the file: `9:11`, `31`.
   func spot(of rule: RulePlace) -> String {
     let (line, column) = position(of: rule)
     if case .manifest = content { return "\(line)" }
     return "\(line):\(column)"
   }
 
-  /// What the file is called for short.
+  /// The short name of the file.
   var briefName: String {
     if case .store = content, input.isStandardInput { return input.shown }
     let name = input.name.splitScalars(at: ":").last ?? input.name
     return input.isStandardInput ? input.shown : AppAssociation.briefName(name)
   }
 
-  /// The text of a rule on one line: of a manifest its activity.
+  /// The text of a rule on one line; in a manifest, its activity.
   func text(of rule: RulePlace) -> String {
     if case .manifest(let manifest) = content {
       return AndroidApp(manifest: manifest).activity(of: rule) ?? ""
@@ -127,7 +127,7 @@ struct DiffFile {
 }
 
 extension Range<Int> {
-  /// Its start, of at most so many bytes.
+  /// The first bytes of the range, at most `count`.
   fileprivate func prefix(_ count: Int) -> Range<Int> {
     lowerBound..<Swift.min(upperBound, lowerBound + count)
   }

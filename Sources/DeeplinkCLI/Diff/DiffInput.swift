@@ -1,10 +1,10 @@
 import ArgumentKit
 import TextKit
 
-/// One version of a file as the command line names it: a file, standard input, or a file of a commit
-/// of git.
+/// One version of a file as named on the command line: a file, standard input, or a file in a Git
+/// commit.
 struct DiffInput {
-  /// As the command line has it.
+  /// The name as written on the command line.
   let name: String
   private let source: Source
 
@@ -14,14 +14,14 @@ struct DiffInput {
     case git
   }
 
-  /// Finds out what a word names; a file of that very name comes first.
+  /// Detects what an argument names; a file with exactly that name takes precedence.
   ///
-  /// - Throws: `UsageMistake` for a word that a program could take for an option.
+  /// - Throws: `UsageMistake` for an argument that a program could mistake for an option.
   init(_ name: String, in context: Context) throws {
     let file = InputFile(name)
     guard file.isStandardInput || !name.hasScalarPrefix("-") else {
       throw UsageMistake(
-        "\(name.quoted(limit: 200)) starts with -", hint: "write ./\(name) for a file of that name")
+        "\(name.quoted(limit: 200)) starts with -", hint: "use ./\(name) for a file with that name")
     }
     self.name = name
     let exists =
@@ -34,7 +34,7 @@ struct DiffInput {
     if case .file(let file) = source { file.isStandardInput } else { false }
   }
 
-  /// What messages call it.
+  /// The name shown in messages.
   var shown: String { isStandardInput ? InputFile.standard.shown : name }
 
   /// The path of the file, absolute; nil for standard input.
@@ -56,7 +56,7 @@ struct DiffInput {
 
   // MARK: Reading
 
-  /// All of its bytes.
+  /// All bytes of the version.
   func bytes(in context: Context) throws(SystemFailure) -> [UInt8] {
     switch source {
     case .file(let file): try file.bytes(upTo: .appFile, in: context)
@@ -64,7 +64,7 @@ struct DiffInput {
     }
   }
 
-  /// The bytes of a file in the folder of this one, in the same version; nil if none can be read.
+  /// The bytes of a file in the same directory and version; nil if it cannot be read.
   func bytes(beside path: String, in context: Context) -> [UInt8]? {
     guard !isStandardInput else { return nil }
     func beside(_ name: String) -> String {
@@ -84,10 +84,10 @@ struct DiffInput {
     (self.name, self.source) = (name, source)
   }
 
-  /// How long git may take, in seconds.
+  /// The time limit for git, in seconds.
   private static let patience = 30.0
 
-  /// The file of the commit, by a child without a shell.
+  /// The file in the commit, read by a child process without a shell.
   private func blob(in context: Context) throws(SystemFailure) -> [UInt8] {
     guard let git = context.tools.path("git") else {
       throw failure("git was not found on the PATH")
@@ -99,14 +99,14 @@ struct DiffInput {
       throw failure("git: \(output.lines.first ?? "exited with status \(status)")")
     case .killed(let signal): throw failure("git was killed by signal \(signal)")
     case .timedOut: throw failure("git took longer than \(Int(Self.patience)) seconds")
-    case .interrupted: throw failure("git was stopped")
+    case .interrupted: throw failure("git was interrupted")
     }
     guard !output.isCut else {
       throw failure(
-        "it is larger than 1 MB, which is read of a program", hint: "write it to a file first")
+        "it is larger than 1 MB, the limit for output of git", hint: "write it to a file first")
     }
-    // What a program writes is read as text: where a character stands for bytes that are none, the
-    // size tells.
+    // Output of a program is decoded as UTF-8: if replacement characters may represent invalid
+    // bytes, the size shows it.
     if output.output.containsScalars("\u{FFFD}") {
       let size = try context.tools.run([git, "cat-file", "-s", name], Self.patience)
       guard size.lines == ["\(output.output.utf8.count)"] else {

@@ -4,24 +4,24 @@ import RuleKit
 import TextKit
 import URLKit
 
-/// The links of a store as sets of URLs, for which two versions of an app's file are compared.
+/// The links of a store as sets of URLs, on which two versions of an app's file are compared.
 struct DiffLinks {
   /// A link in one environment.
   struct Target: Sendable {
     let link: DiffEntry.Link
-    /// Whether the link is meant to open the app; a change of another one is no failure.
+    /// True if the link should open the app; a change to any other link is not a failure.
     let isMeant: Bool
-    /// Nil if the link has faults.
+    /// The form of the link; nil if the link has errors.
     let form: Form?
-    /// All its URLs; nil where they are too many for an automaton.
+    /// All its URLs; nil if they are too many for an automaton.
     let urls: URLLanguage?
-    /// URLs that it probably makes, where its rules are not regular.
+    /// URLs that it probably produces, if its rules are not regular.
     let likely: URLLanguage?
   }
 
   private(set) var targets: [Target] = []
 
-  /// How many states the language of a link may have.
+  /// The maximum number of states of a link's language.
   private static let mostStates = 1_000
 
   init(_ store: OpenedStore, _ system: Platform) {
@@ -56,14 +56,14 @@ struct DiffLinks {
     }
   }
 
-  /// The URLs of a language; nil if there is none.
+  /// The URLs of a language; nil if it is empty.
   private static func urls(_ language: FormLanguage) -> URLLanguage? {
     language.tail.isEmpty ? nil : URLLanguage(start: language.start, language.tail)
   }
 }
 
 extension DiffLinks.Target {
-  /// What becomes of the link's URLs; nil if they cannot be compared.
+  /// The differences for the link's URLs; nil if they cannot be compared.
   func difference(by comparison: inout FilesComparison) -> FilesDifference? {
     guard let form, let urls else { return nil }
     return comparison.difference(of: urls, likely: likely) { url in
@@ -71,13 +71,13 @@ extension DiffLinks.Target {
     }
   }
 
-  /// A URL of the link without its secrets.
+  /// A URL of the link without secrets.
   func shown(_ url: String) -> String {
     guard let form, form.hasSecrets else { return url }
     return form.values(in: URLTokens(url)).map { form.urlWithoutSecrets($0) } ?? ""
   }
 
-  /// Why its URLs cannot be compared.
+  /// The reason why its URLs cannot be compared.
   var obstacle: String {
     form == nil ? "the link has errors: run deeplink check" : "its rules allow too many URLs"
   }

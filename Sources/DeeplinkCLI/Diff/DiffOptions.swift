@@ -2,11 +2,11 @@ import ArgumentKit
 import TextKit
 import URLKit
 
-/// What `diff` was asked for.
+/// The options of `diff`.
 struct DiffOptions {
   let old: String
   let new: String
-  /// The host that serves the files, in lower case.
+  /// The host that serves the files, in lowercase.
   let host: String?
   let app: AppID?
   /// True if only the URLs of the store's links count.
@@ -17,7 +17,7 @@ struct DiffOptions {
   let format: ReportFormat
   let output: String?
 
-  /// - Throws: `UsageMistake` if standard input would be read twice, or the host is none.
+  /// - Throws: `UsageMistake` if standard input would be read twice, or the host is invalid.
   init(_ arguments: ParsedArguments) throws {
     old = arguments[DiffCommand.old]
     new = arguments[DiffCommand.new]

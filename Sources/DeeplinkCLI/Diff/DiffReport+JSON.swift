@@ -3,7 +3,7 @@ import JSONKit
 import TextKit
 
 extension DiffReport {
-  /// Each change as an object for a program.
+  /// The changes, each as a JSON object.
   var objects: [JSONNode] {
     URLChange.Kind.allCases.flatMap { kind in
       result.entries(of: kind).prefix(Self.mostWritten).map { entry in
@@ -15,7 +15,7 @@ extension DiffReport {
 
   func answerJSON(in context: Context) throws { try context.answer(line: json.lines) }
 
-  /// All of it as one object; each list is cut, and the counts are not.
+  /// The report as one object; the lists are cut, the counts are not.
   var json: JSONNode {
     func list(_ kind: URLChange.Kind) -> JSONNode {
       .array(result.entries(of: kind).prefix(Self.mostWritten).map(object))

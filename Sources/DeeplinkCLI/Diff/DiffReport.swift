@@ -4,19 +4,19 @@ import ReportKit
 import RowKit
 import TextKit
 
-/// What differs between two versions, for every format to write.
+/// The differences between two versions, written in any format.
 struct DiffReport: Report {
   let result: DiffResult
-  /// True if what could not be compared fails, too.
+  /// True if a rule or link that could not be compared is a failure, too.
   let isStrict: Bool
   let paths: ReportPaths
   let context: Context
 
-  /// How many changes of a kind a person is shown.
+  /// The maximum number of changes of a kind in text output.
   private static let mostShown = 10
   private static let name = "deeplink diff"
 
-  /// True if URLs are affected that should not be.
+  /// True if the run fails: URLs are affected that should not be.
   var isFailed: Bool {
     result.entries.contains(where: \.isFailure) || isStrict && !result.gaps.isEmpty
   }
@@ -78,8 +78,8 @@ struct DiffReport: Report {
 
   private func was(_ entry: DiffEntry) -> String { words(entry.was, in: result.old) }
 
-  /// The new side; in a file of the same name as the old one it stands at `:35`, where no more is
-  /// needed.
+  /// The new side; in a manifest with the same name as the old one, `:35` is enough as the
+  /// position.
   private func now(_ entry: DiffEntry) -> String {
     guard case .manifest = result.new.content, entry.was.place != nil,
       result.old.briefName.isSameText(as: result.new.briefName), let place = entry.now.place
@@ -98,16 +98,16 @@ struct DiffReport: Report {
     return (side.url ?? side.text) + app
   }
 
-  /// The apps of association files; of other files the rules say it.
+  /// The apps of association files; for other files it is empty, because the rules name the apps.
   private var apps: Set<ExactText> {
     guard case .association = result.new.content else { return [] }
     let named = result.entries.flatMap { [$0.was.app, $0.now.app] }.compactMap(\.self)
     return Set(named.map(ExactText.init))
   }
 
-  /// What is told beside the changes, a line each.
+  /// The notes after the changes, one per line.
   private var notes: [String] {
-    result.renamed.map { "renamed \($0.old) to \($0.new), the same URLs" }
+    result.renamed.map { "renamed \($0.old) to \($0.new): same URLs" }
       + result.same.map { "\($0): same URLs" }
       + result.gaps.map { "not compared: \(subject(of: $0)): \($0.reason)" }
   }
@@ -136,12 +136,12 @@ struct DiffReport: Report {
       + (notes.isEmpty ? "" : "\n" + notes.map { "- \(MarkdownTable.text($0))\n" }.joined())
   }
 
-  /// How many changes of a kind programs are given.
+  /// The maximum number of changes of a kind in other formats.
   static let mostWritten = 1_000
 
   // MARK: Cases
 
-  /// A case for each change, or for each link where links are compared.
+  /// A case for each change, or for each link if links are compared.
   var suite: TestSuite {
     let changes = result.entries.prefix(Self.mostWritten * 3).map { entry in
       TestSuite.Case(
@@ -209,18 +209,18 @@ struct DiffReport: Report {
     case .gained:
       Annotation.LintCheck(
         "gained", title: "A rule that gains URLs",
-        help: "The URL opens the app since the change.")
+        help: "The URL opens the app only after the change.")
     case .moved:
       Annotation.LintCheck(
-        "moved", title: "URLs that move", help: "The URL opens another app or activity.")
+        "moved", title: "URLs that move", help: "The URL opens a different app or activity.")
     }
   }
 
   private static let uncompared = Annotation.LintCheck(
     "not-compared", title: "A rule or link that was not compared",
-    help: "It is not regular, or needs more than the limits allow.")
+    help: "It is not regular, has errors, or exceeds the limits.")
 
-  /// Where the new version decides, else that version as a whole.
+  /// The position of the rule that decides in the new version, or that file without a position.
   private func location(of entry: DiffEntry) -> SourceLocation? {
     guard let path = result.new.input.path(in: context) else { return nil }
     let position = entry.now.place.map(result.new.position)

@@ -15,7 +15,7 @@ struct DiffRun {
     self.options = options
     self.context = context
     let inputs = try [options.old, options.new].map { try DiffInput($0, in: context) }
-    // Without --links the store only says which host serves a file.
+    // Without --links, the store is used only to find which host serves a file.
     let isNeeded = options.isOfLinks || context.options.store != nil
     store =
       isNeeded ? try OpenedStore.require(in: context) : (try? OpenedStore.find(in: context)) ?? nil
@@ -95,7 +95,7 @@ struct DiffRun {
     case (.association, _), (.assetLinks, _), (.manifest, _), (.store, _):
       throw UsageMistake(
         "\(old.source.name) is \(old.content.noun), and \(new.source.name) is "
-          + "\(new.content.noun)", hint: "compare two versions of one file", isOfValue: true)
+          + "\(new.content.noun)", hint: "compare two versions of the same file", isOfValue: true)
     }
   }
 
@@ -104,7 +104,7 @@ struct DiffRun {
     throw UsageMistake("\(option) does not apply to \(old.content.noun)", isOfValue: true)
   }
 
-  /// The apps that `--app` chooses, or all of them.
+  /// The apps that `--app` selects, or all of them.
   private func known<ID>(_ all: [ID], _ isMeant: (ID, AppID) -> Bool) throws -> [ID] {
     guard let app = options.app else { return all }
     let found = all.filter { isMeant($0, app) }
@@ -112,8 +112,8 @@ struct DiffRun {
     throw UsageMistake("neither file names the app \(app.text.quoted())", isOfValue: true)
   }
 
-  /// The host that serves the files: that of `--host`, else the one for which the store names one
-  /// of them.
+  /// The host that serves the files: the value of `--host`, or the host for which the store lists
+  /// one of them.
   private var host: String? {
     if let host = options.host { return host }
     guard let store else { return nil }
@@ -141,12 +141,12 @@ struct DiffRun {
     return words.result(of: zip(targets, found).map { ($0, $1) })
   }
 
-  /// A comparison that is ready; what it throws is that the URLs need too many states.
+  /// Creates a comparison; reports a thrown error as URLs that need too many states.
   private func prepared(_ make: () throws -> FilesComparison) throws -> FilesComparison {
     do {
       return try make()
     } catch {
-      throw CommandError(.failure, "the rules are about too many URLs to be compared")
+      throw CommandError(.failure, "the rules match too many URLs to compare")
     }
   }
 }

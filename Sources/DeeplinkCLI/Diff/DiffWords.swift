@@ -2,14 +2,14 @@ import AssociationKit
 import LinkKit
 import TextKit
 
-/// What a comparison of an app's files found, as entries of a report.
+/// Converts the result of comparing an app's files to entries of a report.
 struct DiffWords {
   let old: DiffFile
   let new: DiffFile
-  /// The host that serves the files, or what stands for it.
+  /// The host that serves the files, or its placeholder.
   let host: String
 
-  /// All that changed, by rule.
+  /// All changes, by rule.
   func result(of difference: FilesDifference) -> DiffResult {
     var result = DiffResult(old: old, new: new)
     result.entries = difference.changes.map { entry($0) }
@@ -17,14 +17,14 @@ struct DiffWords {
     return result
   }
 
-  /// What changed for links: of each the shortest URL of each kind.
+  /// The changes for links: the shortest URL of each kind for each link.
   func result(of links: [(target: DiffLinks.Target, difference: FilesDifference?)]) -> DiffResult {
     var result = DiffResult(old: old, new: new)
     result.noun = "link"
     result.links = links.map(\.target.link)
     for (target, difference) in links {
       guard let difference, !difference.isTooLarge else {
-        let reason = difference == nil ? target.obstacle : "its URLs meet too many rules"
+        let reason = difference == nil ? target.obstacle : "its URLs match too many rules"
         result.gaps.append(DiffGap(subject: .link(target.link.name), reason: reason))
         continue
       }
@@ -56,7 +56,7 @@ struct DiffWords {
       was: side(change.was, old, statement, app: change.oldTarget),
       now: side(change.now, new, statement, app: change.newTarget))
     if let statement {
-      entry.words = "every link of \(host) that \(statement.package) verifies by it"
+      entry.words = "every link to \(host) that this statement verifies for \(statement.package)"
     }
     return entry
   }

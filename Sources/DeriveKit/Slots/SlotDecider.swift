@@ -1,5 +1,5 @@
-/// Decides for every word of a trie whether it is a literal or a value, from the start of the paths
-/// on: siblings that are values become one slot, and what follows them is judged together.
+/// Decides whether each word of a trie is a literal or a value, starting at the beginning of the
+/// paths: siblings that are values become one slot, and what follows them is scored together.
 struct SlotDecider {
   private let trie: URLTrie
   private let evidence: WordEvidence
@@ -8,16 +8,16 @@ struct SlotDecider {
   /// Words whose score is close to zero.
   struct Doubt {
     let words: [[UInt8]]
-    /// What stands before them.
+    /// The places before them.
     let path: [Place]
     let areValues: Bool
   }
 
-  /// How far continuations are compared.
+  /// The number of levels to which continuations are compared.
   private static let deepestTail = 3
-  /// How many siblings there are at least where titles of articles are found.
+  /// The minimum number of siblings for detecting titles of articles.
   private static let fewestSlugs = 8
-  /// Which share of the siblings has to have a continuation, so that it is no coincidence.
+  /// The share of the siblings that must have a continuation, so that it is not a coincidence.
   private static let leastShare = 0.05
 
   init(_ trie: URLTrie, root: Place) {
@@ -31,7 +31,7 @@ struct SlotDecider {
     if !place.isSlot, let trunk = trunk(after: place, parent: parent, depth: depth) {
       for next in trunk {
         let text = trie.text(of: next)
-        // Under a plural there may be values at once: `/posts/my-first-post`.
+        // Values may follow a plural directly: `/posts/my-first-post`.
         decide(next, path: path, parent: text, depth: WordParts.isPlural(text) ? 1 : 0)
       }
       return
@@ -49,7 +49,8 @@ struct SlotDecider {
     for next in place.slots { decide(next, path: path, parent: [], depth: depth + 1) }
   }
 
-  /// The places after one that all paths pass, or that name versions: they are never values.
+  /// The places after another one that all paths pass through, or that name versions; they are
+  /// never values.
   private func trunk(after place: Place, parent: [UInt8], depth: Int) -> [Place]? {
     guard place.slots.isEmpty, !place.words.isEmpty else { return nil }
     if depth <= 2, place.words.count <= 3,
@@ -63,8 +64,8 @@ struct SlotDecider {
     return place.words
   }
 
-  /// A date or a number that is always the same, with several words after it, unless a person made
-  /// it a value.
+  /// True for a date or number that is always the same and is followed by several words, unless the
+  /// user made it a value.
   private func isConstant(_ slot: Place) -> Bool {
     guard let values = slot.values, values.distinct == 1, let value = values.known.first,
       !values.all.isDisjoint(with: [.date, .number]),
@@ -125,13 +126,13 @@ struct SlotDecider {
     return trie.text(of: before)
   }
 
-  /// Several words with hyphens between them, after which nothing comes: the title of an article.
+  /// True for several hyphenated words at the end of a path: the title of an article.
   private func isSlug(_ place: Place, _ word: Int32) -> Bool {
     place.words.isEmpty && place.slots.isEmpty && evidence.share(of: word) < 1
       && trie.text(of: place).contains(UInt8(ascii: "-"))
   }
 
-  /// A word of a route so many levels below.
+  /// A route word `depth` levels below.
   private struct Tail: Hashable {
     let depth: Int
     let word: Int32

@@ -1,31 +1,31 @@
 import Foundation
 import TextKit
 
-/// The sum of the points that a word is a value; above zero it is.
+/// The sum of the points by which a word is scored; above zero, the word is a value.
 ///
-/// The weights are those that agree best with the routes that clients of web services name for their
-/// recorded requests, each set judged by weights that it had no part in; around each of them lies a
-/// plateau.
+/// The weights are those that agree best with the routes that clients of web services name for
+/// their recorded requests. Each data set was evaluated with weights fitted without it; around each
+/// weight there is a plateau.
 struct SlotScore {
-  /// The place at which a word is judged.
+  /// The place at which a word is scored.
   struct Site {
-    /// The literal before, or nothing after a value and at the start.
+    /// The literal before it; empty after a value and at the start of the path.
     let parent: [UInt8]
-    /// The literal before the value that is before; else nothing.
+    /// The literal before the preceding value; empty if no value precedes.
     let owner: [UInt8]
-    /// How many segments lie before it, after the trunk.
+    /// The number of segments before it, after the trunk.
     let depth: Int
     let followsSlot: Bool
-    /// How many words may be values here.
+    /// The number of words here that may be values.
     let siblings: Int
-    /// True if half of the words look like values.
+    /// True if at least half of the words look like values.
     let isMostlyValues: Bool
     /// True if most of the words are titles of articles.
     let isListOfSlugs: Bool
 
     var isPlural: Bool { WordParts.isPlural(parent) }
 
-    /// True for two or three words after the ID of a person: `/users/7/ada-lovelace`.
+    /// True for a name of two or three words after the ID of a person: `/users/7/ada-lovelace`.
     fileprivate func isNameOfOwner(_ word: [UInt8]) -> Bool {
       let words = word.split { $0.isOne(of: "-_.") }
       return (2...3).contains(words.count) && words.allSatisfy { $0.allSatisfy(\.isLetter) }
@@ -54,7 +54,7 @@ struct SlotScore {
 
   let value: Double
 
-  /// Judges a word that shares so many of its continuations with siblings.
+  /// Scores a word that shares `sharedTails` of its continuations with its siblings.
   init(
     _ word: Int32, _ text: [UInt8], _ evidence: WordEvidence, at site: Site, sharedTails: Int
   ) {
@@ -93,8 +93,8 @@ struct SlotScore {
       let doublings = log2(Double(max(1, site.siblings)))
       value += min(Weight.mostOfSiblings, Weight.doubledSiblings * doublings)
     }
-    // The name of a person is no literal of a template, whatever comes after it. After a singular
-    // there are also the person's own things: `/user/repos`.
+    // A person's name is not a literal of a template, whatever follows it. A singular may also be
+    // followed by the person's own things: `/user/repos`.
     let isOwn = !site.isPlural && (WordParts.isPlural(text) || evidence.valuesAfter(word) > 0)
     let isName =
       share == 0
@@ -105,6 +105,6 @@ struct SlotScore {
   /// True if the word is a value.
   var isValue: Bool { value > 0 }
 
-  /// True if little would change it.
+  /// True if a small change of the score would reverse the decision.
   var isDoubtful: Bool { abs(value) <= 0.5 }
 }

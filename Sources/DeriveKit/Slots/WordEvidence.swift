@@ -1,7 +1,7 @@
-/// What the places of a word in all paths of a host say of it.
+/// The evidence from the occurrences of each word in all paths of a host.
 struct WordEvidence {
   private struct Sightings {
-    /// What stands before it: a word, any value, or nothing.
+    /// The contexts in which it occurs: after a word, after any value, or at the start.
     var contexts: Set<Int32> = []
     var valuesBefore = DistinctHashes()
     var valuesAfter = DistinctHashes()
@@ -11,7 +11,7 @@ struct WordEvidence {
   private let points: [Int32: Double]
   private let shares: [Int32: Double]
 
-  /// Walks over all places after a root.
+  /// Collects the evidence from all places after a root.
   init(of root: Place, in trie: URLTrie) {
     var sightings: [Int32: Sightings] = [:]
     var besideValues: Set<[UInt8]> = []
@@ -51,13 +51,14 @@ struct WordEvidence {
     self.shares = shares
   }
 
-  /// How much the word looks like a value by its letters.
+  /// The points by which the word's characters make it look like a value.
   func points(of word: Int32) -> Double { points[word] ?? 0 }
 
-  /// The share of its parts that are known words of routes.
+  /// The share of its parts that are known route words.
   func share(of word: Int32) -> Double { shares[word] ?? 0 }
 
-  /// True if the word looks like one, and different typed values follow it: it is no value.
+  /// Returns true if it looks like a word and is followed by different typed values, so that it is
+  /// not a value.
   func isSure(_ word: Int32) -> Bool { points(of: word) < 1.5 && valuesAfter(word) >= 2 }
 
   func contexts(_ word: Int32) -> Int { sightings[word]?.contexts.count ?? 0 }
@@ -66,7 +67,7 @@ struct WordEvidence {
 
   func valuesAfter(_ word: Int32) -> Int { sightings[word]?.valuesAfter.count ?? 0 }
 
-  /// True if it probably names a part of a route: one that siblings may share.
+  /// Returns true if it probably names a part of a route, which siblings may share.
   func isRoute(_ word: Int32) -> Bool {
     points(of: word) < 1.5
       && (share(of: word) >= 1 || contexts(word) >= 3 || valuesBefore(word) >= 2

@@ -1,22 +1,23 @@
 import TextKit
 
-/// How much a word looks like a value by its letters alone, where it is not one for sure.
+/// Scores how much a word looks like a value by its characters alone, if it is not certain to be
+/// one.
 ///
 /// | a word has | points |
 /// |---|---|
 /// | `%XX` | 3 |
-/// | a capital at its start, or after a small letter | 1.5 |
-/// | a digit, but for `v2` | 1.5 |
-/// | seven hexadecimal digits or more with a digit among them, and nothing else | 3 |
+/// | an uppercase letter at its start, or after a lowercase letter | 1.5 |
+/// | a digit, except in `v2` | 1.5 |
+/// | only hexadecimal digits, seven or more, with a decimal digit among them | 3 |
 /// | a dot | 1 |
 /// | two hyphens or three underscores | 0.7 |
 /// | eighteen letters | 0.7 |
 struct WordPoints {
-  /// True if the routes of this service are written with capitals, which then say nothing.
+  /// True if the routes of this service are capitalized, so that capitals are not evidence.
   private let usesCapitals: Bool
   private let usesHumps: Bool
 
-  /// Learns how routes are written from words that stand next to values.
+  /// Detects how routes are capitalized from the words next to values.
   init(learningFrom words: Set<[UInt8]>) {
     let some = Double(max(1, words.count))
     usesCapitals = Double(words.count { Self.startsWithCapital($0) }) > 0.3 * some
@@ -53,14 +54,14 @@ struct WordPoints {
   }
 }
 
-/// Segments that say which version of a service is meant.
+/// Segments that name the version of a service.
 enum Version {
-  /// `v2`, `v1.0.3`.
+  /// Returns true for `v2` or `v1.0.3`.
   static func isNumbered(_ word: [UInt8]) -> Bool {
     word.first == UInt8(ascii: "v") && isDotted(word.dropFirst())
   }
 
-  /// A version, `api` or `rest`: `v1beta1`, `2010-04-01`, `1.0`.
+  /// Returns true for a version, `api` or `rest`: `v1beta1`, `2010-04-01`, `1.0`.
   static func isOne(_ word: [UInt8]) -> Bool {
     if word.elementsEqual("api".utf8) || word.elementsEqual("rest".utf8) { return true }
     if word.first == UInt8(ascii: "v") {

@@ -3,32 +3,32 @@ import TextKit
 
 /// Derives templates from URLs in bounded memory.
 ///
-/// The order of the URLs changes nothing, and neither does a URL that comes twice, but for counts.
+/// The order of the URLs changes nothing, and duplicate URLs change only counts.
 package final class Derivation {
-  /// What a person decides.
+  /// The user's choices.
   package struct Options {
-    /// The only host whose URLs are taken; nil for all.
+    /// The only host whose URLs are used; nil for all hosts.
     package var host: String?
-    /// How many URLs a template has at least.
+    /// The minimum number of URLs per template.
     package var minimum = 1
-    /// True if `utm_…`, `fbclid` and `gclid` are pairs like others.
+    /// True if `utm_…`, `fbclid` and `gclid` are kept like other pairs.
     package var keepsTracking = false
     /// Segments that are never values.
     package var literals: [String] = []
-    /// Whether a segment always is a value.
+    /// Returns true for a segment that is always a value.
     package var isValue: ((String) -> Bool)?
-    /// True if values that look like a person's are examples, too.
+    /// True if values that look like personal data may be examples, too.
     package var showsPersons = false
-    /// How much of the paths is kept.
+    /// The limits on the paths that are kept.
     var limits = URLTrie.Limits()
-    /// How many origins are told apart.
+    /// The maximum number of distinct origins.
     var mostOrigins = 10_000
 
     package init() {}
   }
 
   private let options: Options
-  /// Whether a URL is one of a link that is known already.
+  /// Returns true for a URL that belongs to a known link.
   private let isKnown: ((UnsafeBufferPointer<UInt8>) -> Bool)?
   private let trie: URLTrie
   private var pieces = URLPieces()
@@ -52,13 +52,14 @@ package final class Derivation {
       mostOrigins: options.mostOrigins)
   }
 
-  /// Derives templates from all URLs that `read` hands over, one after another.
+  /// Derives templates from all URLs that `read` passes on, one after another.
   ///
-  /// `read` is called again, and has to hand the same URLs over, where telling all their words apart at
-  /// once would take too much memory.
+  /// If keeping all words of the URLs apart in one pass would take too much memory, `read` is
+  /// called again and must pass on the same URLs.
   ///
-  /// - Parameter read: Calls its argument with each URL or path, which says false if it is neither.
-  /// - Returns: the templates with all that is said of them.
+  /// - Parameter read: Calls its argument with each URL or path; the argument returns false if the
+  ///   text is neither.
+  /// - Returns: the templates, with the counts and doubts.
   /// - Throws: what `read` throws.
   package func templates(
     reading read: ((UnsafeBufferPointer<UInt8>) -> Bool) throws -> Void
@@ -73,7 +74,7 @@ package final class Derivation {
     return result()
   }
 
-  /// Adds a URL or a path; false if it is neither.
+  /// Adds a URL or a path; returns false if it is neither.
   private func add(_ url: UnsafeBufferPointer<UInt8>) -> Bool {
     switch pieces.read(url, dropsTracking: !options.keepsTracking) {
     case .notURL: return false
@@ -104,7 +105,7 @@ package final class Derivation {
     return true
   }
 
-  /// Whether the URL, without the pairs that are dropped, is known.
+  /// Returns true if the URL, without the dropped pairs, is known.
   private func isStored(_ isKnown: (UnsafeBufferPointer<UInt8>) -> Bool) -> Bool {
     guard pieces.hasDropped else { return pieces.bytes.withUnsafeBufferPointer(isKnown) }
     let bytes = pieces.bytes
@@ -118,9 +119,10 @@ package final class Derivation {
     return text.withUnsafeBufferPointer(isKnown)
   }
 
-  /// Leaves the URL over that was read last, be it only in part.
+  /// Counts the URL that was read last, even if only in part, as left over.
   ///
-  /// One of too many hosts has no shape: it may have been added before there were too many.
+  /// A URL whose host exceeds the limit has no shape: it may have been added before the limit was
+  /// reached.
   private func leave(_ reason: LeftOver.Reason) {
     leftOver.add(
       reason, hash: pieces.pathHash,
@@ -130,7 +132,7 @@ package final class Derivation {
 
   // MARK: - The result
 
-  /// Decides, and makes the templates; nothing can be added afterwards.
+  /// Decides, and builds the templates; nothing can be added afterwards.
   private func result() -> DerivedTemplates {
     var templates: [DerivedTemplate] = []
     var doubts: [DerivedTemplates.Doubt] = []
@@ -181,12 +183,12 @@ package final class Derivation {
     }
   }
 
-  /// What stands at a place; of values any one that may be kept.
+  /// The text of a place; for a slot, any value that may be kept.
   private func segment(_ place: Place) -> [UInt8] {
     place.isSlot ? place.values?.samples.first?.bytes ?? [] : trie.text(of: place)
   }
 
-  /// A path with `…` for its slots.
+  /// The path with `…` in place of its slots.
   private func shown(_ path: [Place]) -> String {
     path.map { "/" + ($0.isSlot ? "…" : String(decoding: trie.text(of: $0), as: UTF8.self)) }
       .joined()

@@ -1,11 +1,11 @@
 import TextKit
 
-/// The rules of a slot, by the values that were seen in it.
+/// The rules for a slot, derived from the values that occurred in it.
 struct DerivedRules {
   typealias Value = DerivedTemplate.Parameter.Rules.Value
   typealias Member = DerivedTemplate.Parameter.Rules.Member
 
-  /// What stands before the values: the key of a pair, the word before a segment.
+  /// The name before the values: the key of a pair, or the word before a segment.
   struct Owner {
     enum Part {
       case segment, pair, fragment
@@ -18,7 +18,8 @@ struct DerivedRules {
     var hasPhones: Bool { SensitiveNames.arePhones(parts) }
     var hasCoordinates: Bool { SensitiveNames.areCoordinates(parts) }
 
-    /// Whether values of it are secrets: of a key all, of a segment what is no number of a thing.
+    /// Returns true if the name makes its values secrets: for a key always; for a segment, unless
+    /// they are numeric IDs.
     func hasSecrets(_ values: ValueSummary) -> Bool {
       SensitiveNames.areSecret(parts)
         && (part != .segment || SensitiveNames.precedesSecret(parts)
@@ -30,7 +31,7 @@ struct DerivedRules {
   let isSecret: Bool
   private let owner: Owner
   private let showsPersons: Bool
-  /// True if the slot takes reserved characters and triplets as they are.
+  /// True if the slot keeps reserved characters and triplets unchanged.
   let keepsSpelling: Bool
 
   init(_ values: ValueSummary, of owner: Owner, showsPersons: Bool) {
@@ -41,7 +42,7 @@ struct DerivedRules {
     keepsSpelling = !values.all.contains(.canonical)
   }
 
-  /// The rules, the words of JSON Schema in the order in which a person would write them.
+  /// The rules, with the keywords of JSON Schema in the order in which an author would write them.
   var rules: DerivedTemplate.Parameter.Rules {
     var members: [Member] = []
     func add(_ keyword: String, _ value: Value) {
@@ -73,8 +74,8 @@ struct DerivedRules {
     return all.contains(keepsSpelling ? .email : .encodedEmail) ? "email" : nil
   }
 
-  /// Hexadecimal digits, always as many; of a slot that takes reserved characters as they are, all
-  /// but those that would end it.
+  /// Hexadecimal digits of a fixed length; for a slot that keeps reserved characters, all
+  /// characters except those that would end it.
   private var pattern: String? {
     guard type == nil, format == nil else { return nil }
     guard !keepsSpelling else {
@@ -95,7 +96,7 @@ struct DerivedRules {
       ? "0-9a-f" : values.all.contains(.upperHex) ? "0-9A-F" : nil
   }
 
-  /// Five values or fewer that three URLs have each.
+  /// The values, if there are at most five and each occurs in three URLs.
   private var choices: [Value]? {
     guard !isSecret, !owner.isPersonal, type != "boolean", !values.isMany, values.shortest > 0,
       values.known.allSatisfy({ $0.uses.isFull && isShown($0.bytes) })
@@ -110,12 +111,12 @@ struct DerivedRules {
       .compactMap { text(of: $0.bytes) }.map(value)
   }
 
-  /// How many digits the number of a telephone has.
+  /// The minimum number of digits of a telephone number.
   private static let shortestPhone = 6
-  /// How many characters coordinates have that name no town, but a house.
+  /// The minimum number of characters of a coordinate that identifies a house rather than a town.
   private static let shortestPlace = 5
 
-  /// Whether a value may be shown: no person's, unless that is wanted; never a secret.
+  /// Returns true if a value may be shown: never a secret, and personal data only if requested.
   func isShown(_ value: [UInt8]) -> Bool {
     guard !isSecret else { return false }
     let traits = value.withUnsafeBufferPointer { ValueTraits(of: $0) }
@@ -127,7 +128,7 @@ struct DerivedRules {
     return !owner.isPersonal || traits.contains(.number) || traits.contains(.uuid)
   }
 
-  /// A value as it stands in a URL, in place of one that may not be shown.
+  /// A value in its URL spelling that replaces one that may not be shown.
   var standIn: String {
     switch (type, format) {
     case ("integer", _), ("number", _): return "1"
@@ -141,7 +142,7 @@ struct DerivedRules {
     }
   }
 
-  /// The text that a person would enter for a value of the URL.
+  /// The text that the user would enter for a value from the URL.
   private func text(of bytes: [UInt8]) -> String? {
     keepsSpelling ? String(validating: bytes, as: UTF8.self) : PercentDecoding(bytes).text
   }
@@ -150,7 +151,7 @@ struct DerivedRules {
     type == "integer" || type == "number" ? .number(text) : .text(text)
   }
 
-  /// Numbers by their size, texts by their bytes.
+  /// Orders numbers by value, and text by its bytes.
   private func isBefore(_ left: String, _ right: String) -> Bool {
     if let left = Int(left), let right = Int(right) { return left < right }
     return left.utf8.lexicographicallyPrecedes(right.utf8)

@@ -3,10 +3,10 @@ import TextKit
 
 /// A template that was derived from URLs.
 package struct DerivedTemplate: Hashable, Sendable {
-  /// A value that its URLs differ in.
+  /// A value in which its URLs differ.
   package struct Parameter: Hashable, Sendable {
     package let name: String
-    /// What its values must be, by those that were seen.
+    /// The rules for its values, derived from those that occurred.
     package let rules: Rules
 
     /// Rules as an object of JSON Schema's keywords.
@@ -40,14 +40,14 @@ package struct DerivedTemplate: Hashable, Sendable {
     }
   }
 
-  /// The scheme and, of the web, the host before the path: `https://example.com`, `myapp://`; empty
-  /// for paths.
+  /// The scheme and, for web URLs, the host: `https://example.com`, `myapp://`; empty for paths.
   package let origin: String
   /// The template after the origin.
   package let path: String
-  /// How many URLs are instances of it.
+  /// The number of URLs that match it.
   package let count: Int
-  /// One of them without its origin and dropped pairs; other values stand for secrets and persons.
+  /// One of these URLs without its origin and dropped pairs; secrets and personal data are
+  /// replaced.
   package let example: String
   package let parameters: [Parameter]
   /// True if the score of one of its segments was close to zero.
@@ -65,7 +65,7 @@ package struct DerivedTemplate: Hashable, Sendable {
       .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { Array($0) }
   }
 
-  /// `app://` and `/p/x` are `app://p/x`, as environments join them.
+  /// Joins `app://` and `/p/x` to `app://p/x`, as environments do.
   private static func joined(_ origin: String, _ path: String) -> String {
     let slash = UInt8(ascii: "/")
     guard origin.utf8.last == slash, path.utf8.first == slash else { return origin + path }

@@ -7,20 +7,20 @@ package struct DerivedTemplates: Hashable, Sendable {
     package let words: [String]
     /// The path before them, with `…` for its slots.
     package let path: String
-    /// True if they were made values; else they are literal.
+    /// True if they became values, false if they are literals.
     package let areValues: Bool
-    /// True if they may be a person's.
+    /// True if they may be personal data.
     package let isPersonal: Bool
 
-    /// What doubts are sorted by.
+    /// The sort key of doubts.
     var key: ExactText { ExactText("\(path)/\(areValues)/\(words)") }
   }
 
-  /// How many URLs were read.
+  /// The number of URLs read.
   package let urls: Int
-  /// How many hosts and apps they belong to.
+  /// The number of hosts and apps that the URLs belong to.
   package let hosts: Int
-  /// How many URLs belong to links that are known already.
+  /// The number of URLs that belong to known links.
   package let known: Int
   /// The templates, those with the most URLs first.
   package let templates: [DerivedTemplate]

@@ -4,8 +4,8 @@ import TextKit
 struct SlotNaming {
   private var taken: Set<ExactText> = []
 
-  /// The name of a segment's slot: `users`, a number → `userId`; `categories`, a word → `category`;
-  /// nothing before → `id`, `value`.
+  /// Returns the name of a segment's slot: `users`, a number → `userId`; `categories`, a word →
+  /// `category`; no word before it → `id` or `value`.
   mutating func name(after parts: [[UInt8]], isID: Bool, isDate: Bool) -> String {
     if isDate { return free("date") }
     let words = WordParts.singular(parts.filter { $0.first?.isLetter == true })
@@ -13,7 +13,7 @@ struct SlotNaming {
     return free(Self.camelCase(words + (isID ? [Array("id".utf8)] : [])))
   }
 
-  /// The name of a pair's slot: its key where that can be one.
+  /// Returns the name of a pair's slot: its key, if that is a valid name.
   mutating func name(ofKey key: [UInt8]) -> String {
     if key.elementsEqual("#".utf8) { return free("fragment") }
     let text = PercentDecoding(key).bytes

@@ -1,6 +1,6 @@
 import TextKit
 
-/// Writes the template of the URLs that pass some places and have a query of one shape.
+/// Writes the template of the URLs that pass through given places and have a query of one shape.
 struct TemplateBuilder {
   private let trie: URLTrie
   private let shape: Endpoint.Shape
@@ -11,7 +11,7 @@ struct TemplateBuilder {
   private var parameters: [DerivedTemplate.Parameter] = []
   private var isDoubtful = false
 
-  /// Writes the template of the places from the first after the root on.
+  /// Writes the template of places, which start after the root.
   init(_ places: [Place], _ shape: Endpoint.Shape, in trie: URLTrie, showsPersons: Bool) {
     self.trie = trie
     self.shape = shape
@@ -79,7 +79,7 @@ struct TemplateBuilder {
     _ = addValue(of: fragment, sample.fragment)
   }
 
-  /// Adds what stands after a key, and says whether the example has it.
+  /// Adds the value of a key, and returns true if the example has it.
   private mutating func addValue(of key: Endpoint.Key, _ value: [UInt8]?) -> Bool {
     let rules = DerivedRules(
       key.values,
@@ -99,7 +99,7 @@ struct TemplateBuilder {
     return true
   }
 
-  /// The only value of a key that every URL has; a number only if three URLs have it.
+  /// The only value of a key that every URL has; a number only if it occurs in three URLs.
   private func constant(_ values: ValueSummary, _ rules: DerivedRules) -> String? {
     guard values.distinct == 1, let value = values.known.first,
       !values.any.contains(.typed) || value.uses.isFull,
@@ -119,13 +119,13 @@ struct TemplateBuilder {
       ? String(decoding: value, as: UTF8.self) : rules.standIn
   }
 
-  /// Keys by their average position, then by their names.
+  /// Orders keys by their average position, then by name.
   private static func isBefore(_ left: Endpoint.Key, _ right: Endpoint.Key) -> Bool {
     let (first, second) = (left.positions * right.count, right.positions * left.count)
     return first == second ? left.name.lexicographicallyPrecedes(right.name) : first < second
   }
 
-  /// One of the URLs, cut again.
+  /// One of the URLs, split again.
   private struct Sample {
     let segments: [[UInt8]]
     let fragment: [UInt8]?

@@ -1,8 +1,8 @@
 import TextKit
 
-/// Finds the URLs of an HTTP archive, `log.entries[].request.url`, while it is read.
+/// Finds the URLs of an HTTP archive, `log.entries[].request.url`, while reading it.
 ///
-/// Bodies of answers, which make up most of such a file, are never kept.
+/// Response bodies, which make up most of such a file, are never kept.
 struct ArchiveScanner {
   private enum Key {
     case log, entries, request, url, other
@@ -10,7 +10,7 @@ struct ArchiveScanner {
 
   private enum Text {
     case none
-    /// Inside a string: of a name, or of a value that is wanted or not.
+    /// Inside a string: a name, a value that is needed, or one that is not.
     case name, wanted, skipped
   }
 
@@ -24,12 +24,12 @@ struct ArchiveScanner {
   private var gathered: [UInt8] = []
   private(set) var line = 1
   private var isDone = false
-  /// True once there is a list of entries.
+  /// True once a list of entries has started.
   private var hasEntries = false
   /// True if the entry that is being read has a URL.
   private var hasURL = false
 
-  /// Reads the next bytes; throws a `Fault` where they cannot be an archive.
+  /// Reads the next bytes; throws a `Fault` if they cannot belong to an archive.
   mutating func read(
     _ bytes: UnsafeBufferPointer<UInt8>, _ found: ([UInt8], Int) -> Void
   ) throws(Fault) {
@@ -42,11 +42,11 @@ struct ArchiveScanner {
   /// Ends the input.
   func finish() throws(Fault) {
     guard isDone else {
-      throw Fault("expected more of the HTTP archive, found its end", at: .line(line))
+      throw Fault("expected the rest of the HTTP archive, found end of file", at: .line(line))
     }
     guard hasEntries else {
       throw Fault(
-        "expected an HTTP archive with \"log\" and \"entries\" in it, found another JSON object",
+        "expected an HTTP archive with \"log\" and \"entries\", found another JSON object",
         at: .line(1), hint: "pass lines of URLs, a CSV or HAR file, a log or a sitemap")
     }
   }
@@ -109,15 +109,15 @@ struct ArchiveScanner {
   private var unexpected: Fault {
     Fault(
       "expected an HTTP archive, which is a JSON object", at: .line(line),
-      hint: "name the format with --from")
+      hint: "specify the format with --from")
   }
 
-  /// Whether a value here is an entry.
+  /// True if a value at this position is an entry.
   private var isEntry: Bool {
     keys == [.log, .entries, .other] && containers[2] == UInt8(ascii: "[")
   }
 
-  /// Whether a value here is the URL of a request.
+  /// True if a value at this position is the URL of a request.
   private var isURL: Bool {
     keys == [.log, .entries, .other, .request, .url] && containers[2] == UInt8(ascii: "[")
   }

@@ -1,12 +1,12 @@
 import RowKit
 import TextKit
 
-/// Cuts an input into lines while it is read.
+/// Splits an input into lines while reading it.
 struct LineBlocks {
-  /// How many bytes a line has at the most.
+  /// The maximum length of a line in bytes.
   static let longest = 1 << 20
 
-  /// Calls `found` with each line, without its end, and with its number counted from 1.
+  /// Calls `found` with each line, trimmed, and its number counted from 1.
   ///
   /// - Throws: what reading throws; a `Fault` for a line that is too long.
   static func forEach(
@@ -38,7 +38,7 @@ struct LineBlocks {
     }
   }
 
-  /// Cuts the whole lines off some bytes, and returns how many bytes they take.
+  /// Splits off the complete lines, and returns the number of bytes they occupy.
   private static func cut(
     _ bytes: UnsafeBufferPointer<UInt8>, isEnd: Bool, _ line: inout Int,
     _ found: (UnsafeBufferPointer<UInt8>, Int) throws -> Void

@@ -2,7 +2,8 @@ import TextKit
 
 /// A line of a web server's log in the common or combined format.
 enum LogLine {
-  /// What was asked for: `… "GET /path HTTP/1.1" 200 …` → `/path`; nil if no request stands there.
+  /// The requested target: `… "GET /path HTTP/1.1" 200 …` → `/path`; nil if the line has no
+  /// request.
   static func request<Line: RandomAccessCollection<UInt8>>(in line: Line) -> Line.SubSequence?
   where Line.Index == Int {
     var rest = line[...]
@@ -20,8 +21,7 @@ enum LogLine {
     return nil
   }
 
-  /// The bytes of a request with the escapes of servers undone: `\x22` → `"`; nil where there are
-  /// none.
+  /// The bytes of a request with the server's escapes decoded: `\x22` → `"`; nil if there are none.
   static func unescaped(_ target: some RandomAccessCollection<UInt8>) -> [UInt8]? {
     guard target.contains(.backslash) else { return nil }
     var bytes: [UInt8] = []

@@ -1,6 +1,6 @@
 import TextKit
 
-/// Finds the URLs of a sitemap, its `<loc>` elements, while it is read.
+/// Finds the URLs of a sitemap, its `<loc>` elements, while reading it.
 struct SitemapScanner {
   private enum State {
     case text, tag, comment, data
@@ -17,7 +17,7 @@ struct SitemapScanner {
   private(set) var line = 1
   private var isDone = false
 
-  /// Reads the next bytes; throws a `Fault` where they cannot be a sitemap.
+  /// Reads the next bytes; throws a `Fault` if they cannot belong to a sitemap.
   mutating func read(
     _ bytes: UnsafeBufferPointer<UInt8>, _ found: ([UInt8], Int) -> Void
   ) throws(Fault) {
@@ -62,17 +62,17 @@ struct SitemapScanner {
   func finish() throws(Fault) {
     guard root != nil else { throw notSitemap }
     guard isDone else {
-      throw Fault("expected more of the sitemap, found its end", at: .line(line))
+      throw Fault("expected the rest of the sitemap, found end of file", at: .line(line))
     }
   }
 
   private var notSitemap: Fault {
     Fault(
       "expected a sitemap, which starts with <urlset>", at: .line(line),
-      hint: "name the format with --from")
+      hint: "specify the format with --from")
   }
 
-  /// Reads on to the end of a comment or of literal text, and says whether it is there.
+  /// Reads up to the end of a comment or CDATA section; returns true once the end is reached.
   @discardableResult
   private mutating func close(_ byte: UInt8, after end: String) -> Bool {
     if byte == UInt8(ascii: ">"), gathered.suffix(2).elementsEqual(end.utf8) {
@@ -85,7 +85,7 @@ struct SitemapScanner {
     return false
   }
 
-  /// Reads a tag that was gathered.
+  /// Processes a complete tag.
   private mutating func end(_ found: ([UInt8], Int) -> Void) throws(Fault) {
     guard let first = gathered.first, !first.isOne(of: "?!") else { return }
     let isEnd = first == UInt8(ascii: "/")
@@ -96,7 +96,7 @@ struct SitemapScanner {
       let local = full.split(separator: UInt8(ascii: ":")).last.map { Array($0) } ?? []
       guard !local.elementsEqual("sitemapindex".utf8) else {
         throw Fault(
-          "expected a sitemap, found an index of sitemaps", at: .line(line),
+          "expected a sitemap, found a sitemap index", at: .line(line),
           hint: "pass one of the sitemaps that it lists")
       }
       guard local.elementsEqual(Self.rootName.utf8) else { throw notSitemap }
@@ -104,7 +104,7 @@ struct SitemapScanner {
       return
     }
     if isEnd, root.map({ full.elementsEqual($0) }) ?? false { isDone = true }
-    // The prefix of the root's name, if any, is that of all names of sitemaps.
+    // The namespace prefix of the root element, if any, is the prefix of all sitemap elements.
     let prefix = root.map { $0.prefix($0.count - Self.rootName.utf8.count) } ?? []
     guard full.elementsEqual(prefix + Array("loc".utf8)) else { return }
     if isEnd, let url = location {
@@ -116,7 +116,7 @@ struct SitemapScanner {
     }
   }
 
-  /// Text with its entities undone (XML 1.0 § 4.6).
+  /// The text with its entities decoded (XML 1.0 § 4.6).
   private static func decoded(_ text: [UInt8]) -> [UInt8] {
     guard text.contains(UInt8(ascii: "&")) else { return text }
     var bytes: [UInt8] = []
@@ -134,7 +134,7 @@ struct SitemapScanner {
     return bytes
   }
 
-  /// The character that an entity stands for: `amp`, `#38`, `#x26`.
+  /// The character that an entity represents: `amp`, `#38`, `#x26`.
   private static func character(_ name: String) -> Unicode.Scalar? {
     switch name {
     case "amp": return "&"

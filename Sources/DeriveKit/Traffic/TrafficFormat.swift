@@ -1,7 +1,7 @@
 import TextKit
 import URLKit
 
-/// The kinds of files in which URLs that were visited or published stand.
+/// The formats of files that list visited or published URLs.
 package enum TrafficFormat: String, CaseIterable, Sendable {
   case lines
   case csv
@@ -9,21 +9,21 @@ package enum TrafficFormat: String, CaseIterable, Sendable {
   case log
   case sitemap
 
-  /// What a file of this kind is, for help.
+  /// The description of the format, for help.
   package var meaning: String {
     switch self {
     case .lines: "one URL or path per line"
     case .csv: "a table with a column of URLs"
     case .har: "an HTTP archive"
-    case .log: "a web server's common or combined log"
+    case .log: "a web server log in common or combined format"
     case .sitemap: "a sitemap"
     }
   }
 
-  /// How many bytes of a file are looked at.
+  /// The number of bytes of a file that are examined.
   package static let sampleSize = 1 << 16
 
-  /// Detects the kind of a file by how it starts; nil if it is none.
+  /// Detects the format of a file from its start; nil if it is not text.
   package init?(startingWith start: [UInt8]) {
     let text = start.withoutByteOrderMark
     guard !text.contains(0), !text.starts(with: [0x1F, 0x8B]) else { return nil }
@@ -48,11 +48,11 @@ package enum TrafficFormat: String, CaseIterable, Sendable {
     self = Self.isTable(Array(text), firstLine: lines.first ?? []) ? .csv : .lines
   }
 
-  /// Whether a text that does not start with a URL is a table with a column of them.
+  /// Returns true if a text is a table with a column of URLs rather than lines of URLs.
   private static func isTable(_ text: [UInt8], firstLine: ArraySlice<UInt8>) -> Bool {
     let start = firstLine.drop(while: \.isSpace)
     if start.first == UInt8(ascii: "/") || startsWithScheme(start) {
-      // A URL may hold a comma, but no tab.
+      // A URL may contain a comma, but not a tab.
       return start.prefix { !$0.isSpace || $0 == .tab }.contains(.tab)
     }
     return URLColumn.isThere(inTableStartingWith: text)
@@ -64,13 +64,13 @@ package enum TrafficFormat: String, CaseIterable, Sendable {
 }
 
 extension [UInt8] {
-  /// The bytes without the mark of UTF-8 at their start.
+  /// The bytes without a UTF-8 byte order mark at the start.
   var withoutByteOrderMark: ArraySlice<UInt8> {
     starts(with: [0xEF, 0xBB, 0xBF]) ? self[3...] : self[...]
   }
 }
 
 extension UInt8 {
-  /// A blank, a tab or a line end.
+  /// True for a space, a tab, or a line break.
   var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 }

@@ -1,15 +1,15 @@
 import RowKit
 import TextKit
 
-/// Reads the URLs of a file of any format, one after another, while it is read.
+/// Reads the URLs of a file of any format, one at a time.
 package struct TrafficReader {
   private let format: TrafficFormat
   private let start: [UInt8]
   private let read: ByteReader
 
-  /// Opens an input; without a format it is detected by how the input starts.
+  /// Opens an input; if no format is specified, it is detected from the start of the input.
   ///
-  /// - Throws: what reading throws; a `Fault` if the input is no text.
+  /// - Throws: what reading throws; a `Fault` if the input is not text.
   package init(_ format: TrafficFormat?, read: @escaping ByteReader) throws {
     var start = [UInt8](repeating: 0, count: TrafficFormat.sampleSize)
     var filled = 0
@@ -28,7 +28,7 @@ package struct TrafficReader {
     self.format = format ?? detected
   }
 
-  /// What an input is that is no text in UTF-8, and how to make one of it.
+  /// The error for an input that is not UTF-8 text, with a hint on how to convert it.
   private static func unreadable(_ start: [UInt8]) -> Fault {
     if start.starts(with: [0x1F, 0x8B]) {
       return Fault(
@@ -45,10 +45,10 @@ package struct TrafficReader {
       hint: "pass lines of URLs, a CSV or HAR file, a log or a sitemap")
   }
 
-  /// Calls `found` with each URL; what it refuses, and what is not even an entry, goes to `malformed`
-  /// with its line and what was expected there.
+  /// Calls `found` with each URL; if `found` rejects it, or an entry is malformed, calls
+  /// `malformed` with the line and what was expected there.
   ///
-  /// - Throws: what reading throws; a `Fault` where the input cannot be read on.
+  /// - Throws: what reading throws; a `Fault` if the rest of the input cannot be read.
   package func forEachURL(
     _ found: (UnsafeBufferPointer<UInt8>) -> Bool, malformed: (Int, String) -> Void
   ) throws {

@@ -2,14 +2,15 @@ import RowKit
 import TextKit
 import URLKit
 
-/// The URLs of a table: those of one of its columns.
+/// The URLs in one column of a table.
 struct URLColumn {
-  /// How a column of URLs is often called, the likeliest first.
+  /// Common names of a column of URLs, the likeliest first.
   private static let names = [
     "url", "uri", "link", "href", "address", "location", "path", "request",
   ]
 
-  /// Calls `found` with the URL of each row and its line; `broken` with the line of one that is no row.
+  /// Calls `found` with the URL and line of each row, and `broken` with the line of a malformed
+  /// row.
   ///
   /// - Throws: what reading throws; a `Fault` for a table without such a column.
   static func forEach(
@@ -32,7 +33,7 @@ struct URLColumn {
     }
   }
 
-  /// Whether a table that starts so has such a column, and a header or several columns.
+  /// Returns true if a table with this start has such a column, and a header or several columns.
   static func isThere(inTableStartingWith start: [UInt8]) -> Bool {
     var rest = start[...]
     func read(_ buffer: UnsafeMutableRawBufferPointer) -> Int {

@@ -1,10 +1,10 @@
-/// The smallest three of the distinct hashes that were added, whatever their order.
+/// The three smallest of the distinct hashes that were added, in whatever order.
 struct DistinctHashes: Equatable {
   private var first = UInt64.max
   private var second = UInt64.max
   private var third = UInt64.max
 
-  /// How many there are, at most three.
+  /// The number of hashes, at most three.
   var count: Int { (first < .max ? 1 : 0) + (second < .max ? 1 : 0) + (third < .max ? 1 : 0) }
 
   /// True if there are three or more.

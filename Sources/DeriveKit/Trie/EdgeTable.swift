@@ -1,10 +1,10 @@
-/// Where the words after each place lead.
+/// The place to which each word after a place leads.
 struct EdgeTable {
   private var keys: [UInt64] = Array(repeating: .max, count: 1024)
   private var places: [Int32] = Array(repeating: -1, count: 1024)
   private var count = 0
 
-  /// The place that a word leads to; nil if it was not met there.
+  /// The place to which a word leads; nil if the word has not occurred there.
   subscript(place: Int32, word: Int32) -> Int32? {
     get {
       let key = Self.key(place, word)
@@ -28,7 +28,7 @@ struct EdgeTable {
     UInt64(UInt32(bitPattern: place)) << 32 | UInt64(UInt32(bitPattern: word))
   }
 
-  /// Where a key is, or the free slot where it would go.
+  /// The position of a key, or the free position where it would be inserted.
   private func slot(of key: UInt64) -> Int {
     var slot =
       Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 29) & (keys.count - 1)

@@ -1,14 +1,15 @@
-/// What is known of the URLs that end at a place: their queries.
+/// A summary of the queries of the URLs that end at a place.
 final class Endpoint {
-  /// How many sets of pairs without an equals sign a place has at the most.
+  /// The maximum number of sets of pairs without an equals sign.
   private static let mostShapes = 16
 
-  /// One for each set of pairs without an equals sign.
+  /// One shape for each set of pairs without an equals sign.
   var shapes: [Shape] = []
-  /// How many URLs have such pairs, where there are too many sets of them; else 0.
+  /// The number of URLs with such pairs if there are too many sets of them; otherwise 0.
   private(set) var crowded = 0
 
-  /// The number of the shape with these pairs; nil if there are too many, where the URL only counts.
+  /// The index of the shape with these pairs; nil if there are too many and the URL is only
+  /// counted.
   func shape(_ flags: [[UInt8]]) -> Int? {
     if let index = shapes.firstIndex(where: { $0.flags == flags }) { return index }
     guard flags.isEmpty || crowded == 0 else {
@@ -34,7 +35,7 @@ final class Endpoint {
     if crowded > 0 || isCrowded { forgetFlags() }
   }
 
-  /// Forgets the keys of shapes that have more than there may be.
+  /// Discards the keys of shapes that have more than `mostKeys`.
   func limitKeys(to mostKeys: Int) {
     for index in shapes.indices { shapes[index].limitKeys(to: mostKeys) }
   }

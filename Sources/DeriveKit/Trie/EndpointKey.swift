@@ -1,7 +1,7 @@
 import TextKit
 
 extension Endpoint {
-  /// A key of the query; `#` is the fragment.
+  /// A key of the query; `#` represents the fragment.
   struct Key {
     let name: [UInt8]
     let hash: UInt64
@@ -14,7 +14,7 @@ extension Endpoint {
       (self.name, self.hash) = (name, hash)
     }
 
-    /// Adds the value that a URL has.
+    /// Adds the value that a URL has for the key.
     mutating func add(_ value: UnsafeBufferPointer<UInt8>, at position: Int, in url: UInt64) {
       count += 1
       positions += position

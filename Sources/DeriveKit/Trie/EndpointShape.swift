@@ -1,27 +1,27 @@
 import TextKit
 
 extension Endpoint {
-  /// The URLs with the same pairs that have no equals sign.
+  /// The URLs that have the same pairs without an equals sign.
   struct Shape {
-    /// One of its URLs, the one with the smallest hash, without its origin and dropped pairs.
+    /// The URL with the smallest hash, without its origin and dropped pairs.
     typealias Sample = (hash: UInt64, url: [UInt8])
 
-    /// Those pairs, sorted.
+    /// The pairs without an equals sign, sorted.
     let flags: [[UInt8]]
     private(set) var count = 0
-    /// None once there are too many.
+    /// The other keys; empty once there are too many.
     private(set) var keys: [Key] = []
     private(set) var sample: Sample?
-    /// True if its URLs have more keys than a template has.
+    /// True if its URLs have more keys than a template may have.
     private(set) var isCrowded = false
-    /// Those of its URLs that have no other pairs and no fragment.
+    /// The URLs that have no other pairs and no fragment.
     private var bare: (count: Int, sample: Sample?) = (0, nil)
 
     init(flags: [[UInt8]]) {
       self.flags = flags
     }
 
-    /// Itself without the URLs that have keys, of which there are too many.
+    /// The shape without the URLs that have keys, used if there are too many keys.
     var withoutKeys: Shape {
       var shape = Shape(flags: flags)
       shape.count = bare.count
@@ -45,7 +45,7 @@ extension Endpoint {
       limitKeys(to: mostKeys)
     }
 
-    /// Adds a URL, and says how many keys are new.
+    /// Adds a URL, and returns the number of new keys.
     mutating func add(
       _ url: URLPieces, _ bytes: UnsafeBufferPointer<UInt8>, hash: UInt64, mostKeys: Int
     ) -> Int {
@@ -84,7 +84,7 @@ extension Endpoint {
       keys[known ?? keys.count - 1].add(value, at: position, in: url)
     }
 
-    /// Forgets the keys if there are more than so many.
+    /// Discards the keys if there are more than `mostKeys`.
     mutating func limitKeys(to mostKeys: Int) {
       guard isCrowded || keys.count > mostKeys else { return }
       isCrowded = true

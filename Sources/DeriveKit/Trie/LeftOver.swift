@@ -1,14 +1,14 @@
 import TextKit
 
-/// URLs that no template is made of: how many, why, and what some of them look like.
+/// URLs without a template: their number, the reasons, and the shapes of some.
 package struct LeftOver: Hashable, Sendable {
   /// Why a URL is left over.
   package enum Reason: String, CaseIterable, Sendable {
-    /// A key of its query occurs twice.
+    /// A key occurs twice in its query.
     case repeatedKey
-    /// A pair of its query has no key, or nothing at all.
+    /// A pair of its query has no key or is empty.
     case emptyPair
-    /// A key of its query, or a pair without an equals sign, looks like a secret or a person's.
+    /// A key of its query, or a pair without an equals sign, looks like a secret or personal data.
     case sensitiveKey
     /// A part of its host looks like a secret.
     case secretHost
@@ -16,76 +16,76 @@ package struct LeftOver: Hashable, Sendable {
     case userInfo
     /// It has a segment that URL parsers collapse.
     case dotSegment
-    /// A percent sign stands without two hexadecimal digits.
+    /// A percent sign is not followed by two hexadecimal digits.
     case percentSign
-    /// It has a scheme and no hierarchy, such as mailto:.
+    /// It has a scheme but no hierarchy, such as `mailto:`.
     case opaque
     /// Nothing follows its scheme.
     case noPath
-    /// Its host is not one.
+    /// Its host is invalid.
     case host
-    /// It is of one of the hosts beyond those that are told apart.
+    /// Its host exceeds the number of hosts that are kept.
     case manyHosts
-    /// Its path is one of those beyond the number that is told apart.
+    /// Its path exceeds the number of paths that are kept.
     case manyPaths
-    /// It has more segments, pairs or characters than a template is made of.
+    /// It has more segments, pairs or bytes than a template may have.
     case size
-    /// URLs of its path have more different keys than a template has.
+    /// The URLs of its path have more different keys than a template may have.
     case manyKeys
     /// It has an empty fragment.
     case emptyFragment
-    /// It belongs to another host than the one that was asked for.
+    /// It belongs to a host other than the requested one.
     case otherHost
-    /// Its template has fewer URLs than were asked for.
+    /// Its template has fewer URLs than requested.
     case rare
 
     /// The reason in words, after a number of URLs.
     package var words: String {
       switch self {
-      case .repeatedKey: "with a query key twice"
+      case .repeatedKey: "with a repeated query key"
       case .emptyPair: "with an empty query pair"
-      case .sensitiveKey: "with a query key that looks like a secret or like personal data"
+      case .sensitiveKey: "with a query key that looks like a secret or personal data"
       case .secretHost: "with a host that looks like a secret"
       case .userInfo: "with a user name or password"
       case .dotSegment: "with a \".\" or \"..\" segment"
-      case .percentSign: "with \"%\" before something other than two hexadecimal digits"
+      case .percentSign: "with \"%\" not followed by two hexadecimal digits"
       case .opaque: "without \"//\" after the scheme"
       case .noPath: "with nothing after the scheme"
-      case .host: "with an unusable host"
-      case .manyHosts: "of more hosts than are told apart"
-      case .manyPaths: "of more paths than are told apart"
+      case .host: "with an invalid host"
+      case .manyHosts: "beyond the maximum number of hosts"
+      case .manyPaths: "beyond the maximum number of paths"
       case .size: "too large"
-      case .manyKeys: "of paths with too many different query keys"
+      case .manyKeys: "on paths with too many different query keys"
       case .emptyFragment: "with an empty fragment"
-      case .otherHost: "of other hosts"
-      case .rare: "of templates with fewer than --min URLs"
+      case .otherHost: "on other hosts"
+      case .rare: "matching templates with fewer than --min URLs"
       }
     }
   }
 
-  /// What a URL looks like.
+  /// The shape of one URL.
   private struct Sample: Hashable {
     let hash: UInt64
     let shape: String
   }
 
-  /// How many URLs are kept of each reason.
+  /// The number of samples kept for each reason.
   private static let mostSamples = 3
 
   package private(set) var counts: [Reason: Int] = [:]
-  /// Of each reason those with the smallest hashes, in their order: which ones does not depend on
-  /// the order of the URLs.
+  /// The samples for each reason, those with the smallest hashes in ascending order, so that the
+  /// order of the URLs does not matter.
   private var samples: [Reason: [Sample]] = [:]
 
-  /// How many URLs are left over.
+  /// The number of URLs that are left over.
   package var count: Int { counts.values.reduce(0, +) }
 
-  /// What some URLs look like, with nothing of them but route words: `/reset/‹36 characters›`.
+  /// The shapes of some URLs, which show only their route words: `/reset/‹36 characters›`.
   package func shapes(of reason: Reason) -> [String] {
     Set(samples[reason, default: []].map(\.shape)).sorted { ExactText($0) < ExactText($1) }
   }
 
-  /// Adds URLs, one of which has a shape; nil if nothing of its path could be read.
+  /// Adds URLs, with the shape of one of them; nil if nothing of its path could be read.
   mutating func add(
     _ reason: Reason, count: Int = 1, hash: UInt64, shape: @autoclosure () -> String?
   ) {
@@ -100,14 +100,14 @@ package struct LeftOver: Hashable, Sendable {
     if kept.count == Self.mostSamples { samples[reason]?.removeLast() }
   }
 
-  /// Adds URLs of one path.
+  /// Adds URLs that have the same path.
   mutating func add(_ reason: Reason, count: Int, path segments: [[UInt8]]) {
     guard count > 0 else { return }
     let shape = Self.shape(ofPath: segments)
     add(reason, count: count, hash: ByteHash(shape.utf8).value, shape: shape)
   }
 
-  /// The shape of a path: known route words as they are, everything else by its length.
+  /// The shape of a path: known route words are kept, other segments are replaced by their length.
   static func shape(ofPath path: some Sequence<[UInt8]>) -> String {
     path.map { segment in
       guard !segment.isEmpty, RouteWords.share(of: segment) < 1 else {

@@ -1,23 +1,24 @@
 import LinkKit
 import TextKit
 
-/// The origins of URLs, each with its place in a trie: as many as may be told apart, those with the
-/// smallest hashes, so that the order of the URLs does not matter.
+/// The origins of URLs, each with its root in a trie; if there are too many, those with the
+/// smallest hashes are kept, so that the order of the URLs does not matter.
 struct OriginTable {
-  /// The scheme and, of the web, the host of URLs.
+  /// The scheme and, for web URLs, the host.
   final class Origin {
     let text: String
-    /// Where its URLs go; else why they go nowhere.
+    /// The root to which its URLs are added; nil if they are left over for `reason`.
     let root: Place?
     let reason: LeftOver.Reason
-    /// How many URLs went there.
+    /// The number of URLs added there.
     var count = 0
 
     init(_ text: String, _ root: Place?, _ reason: LeftOver.Reason) {
       (self.text, self.root, self.reason) = (text, root, reason)
     }
 
-    /// `https://example.com:80` → `example.com:80`; of an app its scheme.
+    /// The host, with its port: `https://example.com:80` → `example.com:80`; for an app, its
+    /// scheme.
     var host: String {
       let parts = text.splitScalars(at: "/")
       guard let last = parts.last, !last.isEmpty else {
@@ -29,19 +30,19 @@ struct OriginTable {
 
   private let trie: URLTrie
   private let mostOrigins: Int
-  /// What stands before paths.
+  /// The origin of paths.
   private let originOfPaths: [UInt8]
   private var known: [UInt64: Origin] = [:]
-  /// The greatest hash of an origin that may be kept.
+  /// The largest hash of an origin that may be kept.
   private var greatest = UInt64.max
   private var last: (hash: UInt64, origin: Origin)?
-  /// How many URLs went to origins that were forgotten since.
+  /// The number of URLs added to origins that were discarded later.
   private(set) var forgottenURLs = 0
 
   /// - Parameters:
-  ///   - trie: where the places of origins are made.
-  ///   - originOfPaths: the origin of URLs that have none, such as `https://example.com`, or nothing.
-  ///   - mostOrigins: how many are told apart.
+  ///   - trie: the trie that contains the roots of origins.
+  ///   - originOfPaths: the origin of URLs without one, such as `https://example.com`, or empty.
+  ///   - mostOrigins: the maximum number of origins.
   init(in trie: URLTrie, originOfPaths: String, mostOrigins: Int) {
     self.trie = trie
     self.originOfPaths = Array(originOfPaths.utf8)
@@ -79,7 +80,7 @@ struct OriginTable {
     return known[hash] ?? Origin(text, nil, .manyHosts)
   }
 
-  /// Forgets those with the greatest hashes, of which there are too many.
+  /// Discards the origins with the largest hashes if there are too many.
   mutating func forgetMost() {
     guard known.count > mostOrigins else { return }
     let hashes = known.keys.sorted()
@@ -92,7 +93,7 @@ struct OriginTable {
     last = nil
   }
 
-  /// Forgets how many URLs there were.
+  /// Resets the numbers of URLs.
   mutating func resetCounts() {
     forgottenURLs = 0
     for origin in known.values { origin.count = 0 }

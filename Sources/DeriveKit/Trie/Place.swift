@@ -1,31 +1,31 @@
-/// A node of the trie: a literal word or a slot after the places before it.
+/// A node of the trie: a literal word or a slot, after the places before it.
 final class Place {
-  /// What stands here.
+  /// The content of a place.
   enum Kind: Equatable {
     case root
     case word(Int32)
-    /// A value, before the ending of a file.
+    /// A value, followed by a file extension.
     case slot(FileEnding)
   }
 
   var id: Int32
   var kind: Kind
-  /// The literal words that follow.
+  /// The literal words that follow it.
   var words: [Place] = []
-  /// The slots that follow, one for each ending.
+  /// The slots that follow it, one for each file extension.
   var slots: [Place] = []
-  /// True if more words followed than are kept: new ones are values.
+  /// True if more words followed than are kept: new words are values.
   var isMany = false
-  /// URLs that pass.
+  /// The URLs that pass through it.
   var uses = DistinctHashes()
-  /// Typed values before it.
+  /// The typed values before it.
   var previous = DistinctHashes()
   /// The values of a slot.
   var values: ValueSummary?
   var end: Endpoint?
-  /// True if what follows is a secret, be it a word.
+  /// True if what follows is a secret, even if it is a word.
   var precedesSecret = false
-  /// True if the score that made it what it is was close to zero.
+  /// True if the score that decided its kind was close to zero.
   var isDoubtful = false
 
   init(_ kind: Kind, id: Int32) {

@@ -1,7 +1,7 @@
 import TextKit
 import URLKit
 
-/// A URL cut into what a trie is made of; used again for every URL, so that nothing is allocated.
+/// A URL split into the parts of a trie; reused for every URL, so that nothing is allocated.
 struct URLPieces {
   /// A pair of the query.
   struct Pair {
@@ -11,24 +11,24 @@ struct URLPieces {
     let hash: UInt64
   }
 
-  /// The number of bytes, segments and pairs that a template is made of.
+  /// The maximum number of bytes, segments and pairs in a template.
   private static let (mostBytes, mostSegments, mostPairs) = (8_192, 64, 64)
 
-  /// How many letters and digits a key has that is looked at no closer.
+  /// The maximum length of a key of letters and digits that is not examined further.
   private static let longestPlainKey = 16
 
-  /// The bytes, with what no URL may hold percent-encoded.
+  /// The bytes, with characters that are not allowed in URLs percent-encoded.
   private(set) var bytes: [UInt8] = []
-  /// The scheme and, of the web, the host: `https://example.com`, `myapp://`; empty for a path.
+  /// The scheme and, for web URLs, the host: `https://example.com`, `myapp://`; empty for a path.
   private(set) var origin = 0..<0
-  /// The segments of the path; of a link to an app its host is the first.
+  /// The segments of the path; for a link to an app, the host is the first.
   private(set) var segments: [(range: Range<Int>, hash: UInt64)] = []
   private(set) var pairs: [Pair] = []
   private(set) var fragment: Range<Int>?
-  /// True if pairs were left out.
+  /// True if pairs were dropped.
   private(set) var hasDropped = false
 
-  /// How reading went.
+  /// The result of reading.
   enum Outcome {
     case read
     /// It is neither a URL nor a path.
@@ -36,7 +36,7 @@ struct URLPieces {
     case left(LeftOver.Reason)
   }
 
-  /// Reads a URL or a path; leaves out the pairs that follow a user's tracks if `dropsTracking`.
+  /// Reads a URL or a path; drops tracking pairs if `dropsTracking` is true.
   mutating func read(_ url: UnsafeBufferPointer<UInt8>, dropsTracking: Bool) -> Outcome {
     segments.removeAll(keepingCapacity: true)
     pairs.removeAll(keepingCapacity: true)
@@ -61,7 +61,7 @@ struct URLPieces {
     return bytes.withUnsafeBufferPointer { cut($0, dropsTracking: dropsTracking) }
   }
 
-  /// Copies the bytes, and encodes those that no URL may hold.
+  /// Copies the bytes, and encodes those that are not allowed in URLs.
   private mutating func copy(_ url: UnsafeBufferPointer<UInt8>) -> Outcome? {
     bytes.removeAll(keepingCapacity: true)
     var isClean = true
@@ -109,7 +109,7 @@ struct URLPieces {
         guard position > host else { return .left(.host) }
         origin = 0..<position
       } else if position == host {
-        // `app:///p` is a path of `app:///`, `app://p` one of `app://`.
+        // The origin of `app:///p` is `app:///`, that of `app://p` is `app://`.
         origin = 0..<min(host + 1, bytes.count)
       } else {
         origin = 0..<host
@@ -157,7 +157,7 @@ struct URLPieces {
     segments.append((range, hash.value))
   }
 
-  /// Cuts the query that starts at a question mark, and moves to its end.
+  /// Splits the query that starts at a question mark, and moves to its end.
   private mutating func cutQuery(
     _ bytes: UnsafeBufferPointer<UInt8>, _ position: inout Int, _ dropsTracking: Bool
   ) -> LeftOver.Reason? {
@@ -192,7 +192,7 @@ struct URLPieces {
     return nil
   }
 
-  /// Whether a key, or a value alone, is one that no template may show.
+  /// Returns true for a key, or a pair without an equals sign, that no template may show.
   private static func isSensitive(
     _ bytes: UnsafeBufferPointer<UInt8>, _ key: Range<Int>, isAlone: Bool
   ) -> Bool {
@@ -205,7 +205,7 @@ struct URLPieces {
     return !traits.isDisjoint(with: [.secret, .personal])
   }
 
-  /// `utm_…`, `fbclid` and `gclid`.
+  /// Returns true for `utm_…`, `fbclid` and `gclid`.
   private static func tracks(_ key: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     guard let first = key.first, first.isOne(of: "ufg") else { return false }
     return key.starts(with: "utm_".utf8) || key.elementsEqual("fbclid".utf8)
@@ -233,12 +233,12 @@ struct URLPieces {
 }
 
 extension UInt8 {
-  /// Letters, digits and the slash: nothing that has to be looked at.
+  /// True for letters, digits and the slash, which need no closer look.
   fileprivate var isPlain: Bool { isLetter || isDigit || self == UInt8(ascii: "/") }
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether URL parsers collapse the segment at a range.
+  /// Returns true if URL parsers collapse the segment at a range.
   fileprivate func isDotSegment(_ range: Range<Int>) -> Bool {
     guard (1...6).contains(range.count), self[range.lowerBound].isOne(of: ".%") else {
       return false

@@ -1,13 +1,13 @@
 import TextKit
 
-/// Values in place of words, in bounded memory.
+/// Replaces words with values, in bounded memory.
 extension URLTrie {
-  /// The bytes of a word.
+  /// The bytes of a place's word; empty for a slot.
   func text(of place: Place) -> [UInt8] {
     if case .word(let word) = place.kind { words.bytes(of: word) } else { [] }
   }
 
-  /// Makes values of words that follow a place.
+  /// Turns chosen words after a place into values.
   func makeValues(of chosen: [Place], after place: Place) {
     guard !chosen.isEmpty else { return }
     let ids = Set(chosen.map(\.id))
@@ -23,14 +23,14 @@ extension URLTrie {
         slot.values?.add(base, hash: ByteHash(base).value, uses: word.uses)
         if word.isDoubtful { slot.isDoubtful = true }
         edges[place.id, number] = slot.id
-        // What follows a value knows it, whenever that became one.
+        // The places after a value record it, whenever it became one.
         for next in word.words { next.previous.add(words.hash(of: number)) }
         merge(word, into: slot)
       }
     }
   }
 
-  /// Makes a word of the only value of a slot, and returns its place.
+  /// Turns the only value of a slot into a word, and returns its place.
   func makeWord(of slot: Place, after place: Place) -> Place? {
     guard case .slot(let ending) = slot.kind, let value = slot.values?.known.first else {
       return nil
@@ -45,7 +45,7 @@ extension URLTrie {
     return slot
   }
 
-  /// Makes values of all words after a place but those that routes are made of.
+  /// Turns all words after a place into values, except route words.
   func collapse(_ place: Place) {
     place.isMany = true
     makeValues(
@@ -55,7 +55,7 @@ extension URLTrie {
       }, after: place)
   }
 
-  /// Moves everything that is known after a place to another one.
+  /// Moves everything known about a place to another place.
   func merge(_ place: Place, into target: Place) {
     target.uses.merge(place.uses)
     target.previous.merge(place.previous)
@@ -86,13 +86,13 @@ extension URLTrie {
 
   // MARK: - Bounded memory
 
-  /// Forgets all URLs after roots but some.
+  /// Discards the roots for which `isKept` returns false, with all their URLs.
   func keepRoots(_ isKept: (Place) -> Bool) {
     roots.removeAll { !isKept($0) }
     rebuild()
   }
 
-  /// Numbers the places and words that are left again.
+  /// Renumbers the remaining places and words.
   func rebuild() {
     let old = words
     words = WordTable()

@@ -1,26 +1,26 @@
-/// Several passes over the URLs, where one would take too much memory.
+/// Several passes over the URLs, for when a single pass would take too much memory.
 ///
-/// Whether a word is a value follows from how many others there are, so a trie that is not complete
-/// may be far larger than what it comes to, and how far depends on the order of the URLs. A pass that
-/// outgrows the limits therefore goes on with fewer levels, and the next one begins below them. A level
-/// after places that are final is never larger than what it comes to: where it is too large, the limit
-/// of words is halved, as often as it takes; where no words are left but those of routes, so is the
-/// share of the paths that are taken. Both follow from the set of the paths alone.
+/// Whether a word is a value depends on the number of its siblings, so an incomplete trie may be
+/// far larger than the final one, and how much larger depends on the order of the URLs. A pass that
+/// exceeds the limits therefore continues with fewer levels, and the next pass starts below them. A
+/// level after places that are final is never larger than in the final trie: if it is too large,
+/// the limit of words is halved as often as necessary; once only route words are left, the share of
+/// the paths that are used is halved instead. Both depend only on the set of paths.
 extension URLTrie {
-  /// What a pass over the URLs adds.
+  /// The information that a pass over the URLs adds.
   enum Pass: Equatable {
     /// Everything.
     case whole
     /// The words of the levels up to this one, counted from 1.
     case levels(Int)
-    /// What is known of each URL; its words are there.
+    /// The information about each URL; its words have already been added.
     case rest
   }
 
-  /// Which part of the places levels that are added together had when there were too many.
+  /// Levels are added together only up to the limit of places divided by this number.
   private static let partAtOnce = 8
 
-  /// Ends a pass over all URLs; true if all of them have to be added again.
+  /// Ends a pass over all URLs; returns true if all of them must be added again.
   func endPass() -> Bool {
     limitSize()
     if !isInVain {
@@ -36,7 +36,7 @@ extension URLTrie {
     return true
   }
 
-  /// Looks at the size from time to time.
+  /// Checks the size at intervals.
   func checkSize() {
     guard places.count > nextCheck || keyCount > limits.allKeys else { return }
     limitSize()
@@ -44,10 +44,10 @@ extension URLTrie {
     nextCheck = places.count + limits.places / 2
   }
 
-  /// Makes the trie as small as it has to be, or starts it again.
+  /// Shrinks the trie to the limits, or starts again.
   private func limitSize() {
     if pass == .whole, size > limits.places {
-      // Without words that become values it is as large as what it comes to.
+      // If no words can become values, it is as large as the final trie.
       if limits.words > 0 { cut(after: lastLevelAtOnce) } else { lowerLimit() }
     }
     if case .levels(let last) = pass, last > finalLevels + 1, size > limits.places {
@@ -63,7 +63,7 @@ extension URLTrie {
     keyCount = sizeOfKeys
     guard keyCount > limits.allKeys else { return }
     if pass == .whole {
-      // Paths that become one have fewer keys.
+      // Paths that are merged later have fewer keys.
       forgetQueries()
       return
     }
@@ -88,7 +88,7 @@ extension URLTrie {
     rebuild()
   }
 
-  /// Forgets the levels after one, and goes on without them.
+  /// Discards the levels after the last one, and continues without them.
   private func cut(after last: Int) {
     forgetQueries()
     var level = roots
@@ -108,7 +108,7 @@ extension URLTrie {
     keyCount = 0
   }
 
-  /// The last of the levels that together are far from too large.
+  /// The last of the levels that together are far below the limit.
   private var lastLevelAtOnce: Int {
     var (count, last) = (0, 0)
     var level = roots
@@ -121,14 +121,14 @@ extension URLTrie {
     return max(last, finalLevels + 1)
   }
 
-  /// How many places there are, those with too many words as if they had as many as they may.
+  /// The number of places; a place with too many words counts as if it had the maximum.
   private var size: Int {
     var size = 0
     forEachPlace { size += $0.isMany ? 1 + max(0, limits.words - $0.words.count) : 1 }
     return size
   }
 
-  /// How many keys there are, those of paths with too many as if they had as many as they may.
+  /// The number of keys; a path with too many keys counts as if it had the maximum.
   private var sizeOfKeys: Int {
     var size = 0
     forEachPlace { place in

@@ -1,28 +1,28 @@
 import TextKit
 
-/// The paths of many URLs, in bounded memory: words by themselves, values by what they show.
+/// The paths of many URLs, in bounded memory: words one by one, values as summaries.
 ///
-/// What is a value by its letters alone never becomes a word of its own. Where more words follow a
-/// place than there may be, all of them but words of routes are values. The result does not depend on
-/// the order of the URLs, for which it may take several passes over them (`Pass`).
+/// A segment that is a value by its characters alone never becomes a word. If more words follow a
+/// place than allowed, all of them except route words become values. The result does not depend on
+/// the order of the URLs; for this, it may take several passes over them (`Pass`).
 final class URLTrie {
-  /// What a person decides.
+  /// The user's choices.
   struct Choices {
     /// Segments that are never values.
     var literals: Set<[UInt8]> = []
-    /// Whether a segment always is a value.
+    /// Returns true for a segment that is always a value.
     var isValue: ((UnsafeBufferPointer<UInt8>) -> Bool)?
   }
 
-  /// How much is kept.
+  /// The limits on what is kept.
   struct Limits {
-    /// How many different words follow a place before they are values.
+    /// The number of different words after a place beyond which they become values.
     var words = 10_000
-    /// How many places there are; one with too many words counts as if it had as many as it may.
+    /// The number of places; a place with too many words counts as if it had the maximum.
     var places = 100_000
-    /// How many different keys the queries of a path have.
+    /// The number of different keys in the queries of a path.
     var keys = 128
-    /// How many keys all paths have together; one with too many counts like those places.
+    /// The number of keys of all paths; a path with too many keys counts as if it had the maximum.
     var allKeys = 100_000
   }
 
@@ -33,19 +33,19 @@ final class URLTrie {
   var places: [Place] = []
   var roots: [Place] = []
 
-  // What `URLTrie+Passes` decides.
+  // The state that `URLTrie+Passes` maintains.
   var pass = Pass.whole
-  /// True if this pass goes on in vain, since the trie has to be made again.
+  /// True if the rest of this pass is useless because the trie must be built again.
   var isInVain = false
-  /// How many levels, from the roots on, are as they will be.
+  /// The number of levels from the roots that are final.
   var finalLevels = 0
-  /// False if this pass goes on without the queries.
+  /// False if this pass continues without the queries.
   var keepsQueries = true
-  /// How many places there are before their size is looked at.
+  /// The number of places at which the size is checked next.
   var nextCheck: Int
-  /// The greatest hash of a path that is taken.
+  /// The largest hash of a path that is used.
   var greatestPath = UInt64.max
-  /// How many keys there are in all, those of paths with too many not counted.
+  /// The number of keys of all paths, not counting paths with too many.
   var keyCount = 0
 
   init(_ choices: Choices, limits: Limits = Limits()) {
@@ -54,7 +54,7 @@ final class URLTrie {
     nextCheck = limits.places
   }
 
-  /// Makes a place before which there is nothing.
+  /// Adds a place that starts a path.
   func addRoot() -> Place {
     let root = place(.root)
     roots.append(root)
@@ -63,7 +63,7 @@ final class URLTrie {
 
   // MARK: - Adding
 
-  /// Adds a URL after a root, as far as this pass goes; false if its path is not taken.
+  /// Adds a URL after a root, as far as this pass goes; returns false if its path is not used.
   func add(_ url: URLPieces, after root: Place) -> Bool {
     guard greatestPath == .max || url.pathHash <= greatestPath else { return false }
     guard !isInVain else { return true }
@@ -95,7 +95,7 @@ final class URLTrie {
     if keepsQueries { addQuery(of: url, bytes, hash: hash, to: place) }
   }
 
-  /// Adds the words of some levels, and nothing that is known of them.
+  /// Adds the words of the levels up to `last`, without any other information about them.
   private func addWords(
     of url: URLPieces, _ bytes: UnsafeBufferPointer<UInt8>, upTo last: Int, after root: Place
   ) {
@@ -120,7 +120,7 @@ final class URLTrie {
     return hash == .max ? 0 : hash
   }
 
-  /// The place of a segment after another one, with its value if that is one of a URL.
+  /// The place of a segment after another place; a value is recorded for `url`, if that is not nil.
   private func next(
     after place: Place, _ text: UnsafeBufferPointer<UInt8>, hash: UInt64, in url: UInt64?
   ) -> Place {
@@ -163,7 +163,7 @@ final class URLTrie {
     edges[place.id, word] = next.id
     guard !place.isMany, place.words.count > limits.words else { return next }
     collapse(place)
-    // It may have become a value itself.
+    // The word may have become a value itself.
     return self.next(after: place, text, hash: hash, in: url)
   }
 

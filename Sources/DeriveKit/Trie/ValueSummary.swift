@@ -1,32 +1,32 @@
-/// What is known of the values of a slot, in bounded memory and whatever their order.
+/// A summary of the values of a slot, in bounded memory and independent of their order.
 struct ValueSummary {
-  /// A value and the URLs in which it was seen.
+  /// A value and the URLs in which it occurred.
   struct Known: Equatable {
     let hash: UInt64
     let bytes: [UInt8]
     var uses: DistinctHashes
   }
 
-  /// How many different values are known each by itself.
+  /// The maximum number of different values that are recorded individually.
   static let mostKnown = 5
-  /// How many are kept to be shown.
+  /// The maximum number of samples, which may be shown.
   static let mostSamples = 3
 
   private(set) var all = ValueTraits(rawValue: .max)
   private(set) var any: ValueTraits = []
   private(set) var shortest = Int.max
   private(set) var longest = 0
-  /// The values while there are five or fewer; those that may never be shown have no bytes.
+  /// The values, up to five; those that may never be shown have no bytes.
   private(set) var known: [Known] = []
-  /// True if there are more than five.
+  /// True if there are more than five values.
   private(set) var isMany = false
-  /// The three whose hashes have the lowest rank.
+  /// The three values whose hashes have the lowest rank.
   private(set) var samples: [Known] = []
 
-  /// How many different values there are, as far as it matters: at most six.
+  /// The number of different values, at most six, which means more than five.
   var distinct: Int { isMany ? Self.mostKnown + 1 : known.count }
 
-  /// Adds a value that a URL has.
+  /// Adds a value from a URL.
   mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, hash: UInt64, in url: UInt64) {
     if !isMany, let index = known.firstIndex(where: { $0.hash == hash }) {
       known[index].uses.add(url)
@@ -85,7 +85,7 @@ struct ValueSummary {
     samples.count < Self.mostSamples || rank(hash) < rank(samples[samples.count - 1].hash)
   }
 
-  /// An order that has nothing to do with how similar values are.
+  /// The rank of a hash, which is unrelated to the similarity of values.
   private func rank(_ hash: UInt64) -> UInt64 {
     let mixed = (hash ^ hash >> 32) &* 0x9E37_79B9_7F4A_7C15
     return mixed ^ mixed >> 29

@@ -1,4 +1,4 @@
-/// The words of a trie, each by a number.
+/// The words of a trie, each with a number.
 struct WordTable {
   private var index: [Int32] = Array(repeating: -1, count: 1024)
   private var hashes: [UInt64] = []
@@ -26,7 +26,7 @@ struct WordTable {
     return nil
   }
 
-  /// The number of a word, which it has from now on.
+  /// Returns the number of a word, assigning one if it has none.
   mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Int32 {
     if let known = find(bytes, hash: hash) { return known }
     let word = Int32(hashes.count)

@@ -1,7 +1,7 @@
 import TextKit
 import URLKit
 
-/// How many characters of each kind some bytes of a URL have.
+/// The number of characters of each kind in some bytes of a URL.
 struct CharacterCounts {
   private(set) var digits = 0
   private(set) var lower = 0
@@ -9,14 +9,14 @@ struct CharacterCounts {
   private(set) var hexDigits = 0
   private(set) var hyphens = 0
   private(set) var dots = 0
-  /// Hyphens, underscores, dots and blanks.
+  /// Hyphens, underscores, dots and spaces.
   private(set) var separators = 0
   private(set) var ats = 0
   /// Percent signs.
   private(set) var escapes = 0
-  /// Reserved characters, which a slot encodes unless it takes them as they are.
+  /// Reserved characters, which a slot encodes unless it keeps them unchanged.
   private(set) var reserved = 0
-  /// How often a capital follows a small letter.
+  /// The number of times an uppercase letter follows a lowercase one.
   private(set) var humps = 0
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -52,16 +52,16 @@ struct CharacterCounts {
     }
   }
 
-  /// Small letters and at least three capitals in turns, without separators.
+  /// True for lowercase letters mixed with at least three uppercase letters, without separators.
   var isScrambled: Bool { lower > 0 && upper >= 3 && humps >= 2 && separators == 0 }
 
-  /// 8-4-4-4-12 hexadecimal digits (RFC 9562 § 4).
+  /// Returns true for 8-4-4-4-12 hexadecimal digits (RFC 9562 § 4).
   func isUUID(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     bytes.count == 36 && hyphens == 4 && hexDigits == 32
       && [8, 13, 18, 23].allSatisfy { bytes[$0] == UInt8(ascii: "-") }
   }
 
-  /// An address of the plainest kind, so that every rule for addresses takes it.
+  /// Returns true for an e-mail address so plain that every rule for addresses accepts it.
   func isEmail(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard ats == 1, bytes.count <= 100, let at = bytes.firstIndex(of: UInt8(ascii: "@")), at <= 60
     else { return false }

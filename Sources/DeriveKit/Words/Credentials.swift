@@ -1,20 +1,20 @@
 import TextKit
 
-/// Secrets that their spelling gives away.
+/// Secrets that can be recognized by their spelling.
 enum Credentials {
   /// The number of mixed characters up to which a value may be shown.
   private static let longestShown = 24
   private static let shortestKnown = 16
-  /// How credentials of widespread services start.
+  /// Prefixes of the credentials of widely used services.
   private static let starts = [
     "AKIA", "ASIA", "AIza", "eyJ", "ghp_", "gho_", "github_pat_", "glpat-", "xoxb-", "xoxp-",
     "sk_live_", "sk_test_", "rk_live_", "whsec_",
   ].map { Array($0.utf8) }
-  /// What stands before credentials in a header (RFC 6750 § 2.1, RFC 7617 § 2).
+  /// The schemes before credentials in a header (RFC 6750 § 2.1, RFC 7617 § 2).
   private static let schemes = ["bearer", "basic"].map { Array($0.utf8) }
   private static let shortestInHeader = 8
 
-  /// True if characters are a secret, whatever they are the value of.
+  /// Returns true if characters are a secret, whatever they are the value of.
   static func areThere(
     in bytes: UnsafeBufferPointer<UInt8>, _ counts: CharacterCounts
   ) -> Bool {
@@ -32,7 +32,7 @@ enum Credentials {
       && !WordParts.arePronounceable(bytes)
   }
 
-  /// `Bearer …`, as in a header.
+  /// Returns true for `Bearer …`, as in a header.
   private static func isHeader(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let blank = bytes.prefix(7).firstIndex(where: { $0 == 0x20 || $0 == UInt8(ascii: "+") })
     else { return false }
@@ -41,7 +41,7 @@ enum Credentials {
       && rest.contains { $0.isDigit || $0.isLetter && $0.lowercased != $0 } && !rest.contains(0x20)
   }
 
-  /// Words and numbers with separators between them, such as the title of an article.
+  /// Returns true for words and numbers with separators, such as the title of an article.
   private static func isSlug(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let pieces = bytes.split { $0.isOne(of: "-_. +") }
     return pieces.count >= 3
@@ -51,7 +51,7 @@ enum Credentials {
       }
   }
 
-  /// True for a URL with a password before its host: `https://ada:…@example.com`.
+  /// Returns true for a URL with a password before its host: `https://ada:…@example.com`.
   private static func hasPassword(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let at = bytes.lastIndex(of: UInt8(ascii: "@")) else { return false }
     let before = bytes[..<at]

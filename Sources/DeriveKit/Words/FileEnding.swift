@@ -1,13 +1,13 @@
 import TextKit
 
-/// The ending of a file's name, which stays literal: `report-7.pdf` → `$<reportId>.pdf`.
+/// The extension of a file name, which stays literal: `report-7.pdf` → `$<reportId>.pdf`.
 enum FileEnding: UInt8, CaseIterable {
   case none, json, xml, html, htm, csv, pdf, png, jpg, jpeg, svg, txt
 
-  /// The ending with its dot; nothing for `none`.
+  /// The extension with its dot; empty for `none`.
   var text: String { self == .none ? "" : ".\(self)" }
 
-  /// Reads the ending off a segment, which has something before it.
+  /// Detects the extension of a segment that has something before it.
   init(of segment: UnsafeBufferPointer<UInt8>) {
     let tail = segment.suffix(5)
     guard let dot = tail.lastIndex(of: UInt8(ascii: ".")), dot > segment.startIndex else {
@@ -20,6 +20,6 @@ enum FileEnding: UInt8, CaseIterable {
 
   private static let named = allCases.dropFirst().map { (ending: $0, name: Array("\($0)".utf8)) }
 
-  /// How many bytes it has, with its dot.
+  /// The length in bytes, including the dot.
   var count: Int { self == .none ? 0 : text.utf8.count }
 }

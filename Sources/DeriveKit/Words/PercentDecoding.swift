@@ -1,14 +1,14 @@
 import TextKit
 import URLKit
 
-/// The bytes that a part of a URL stands for, its `%XX` triplets undone (RFC 3986 § 2.1).
+/// The bytes that a part of a URL represents, with its `%XX` triplets decoded (RFC 3986 § 2.1).
 struct PercentDecoding {
   private(set) var bytes: [UInt8] = []
-  /// True if encoding the text again gives the same bytes: the triplets are in upper case, none
-  /// stands for an unreserved character, and together they are printable UTF-8.
+  /// True if encoding the text again yields the same bytes: the triplets are uppercase, none
+  /// represents an unreserved character, and together they are printable UTF-8.
   private(set) var isCanonical = true
 
-  /// Decodes bytes in which two hexadecimal digits follow every percent sign.
+  /// Decodes bytes in which every percent sign is followed by two hexadecimal digits.
   init(_ encoded: some RandomAccessCollection<UInt8>) {
     bytes.reserveCapacity(encoded.count)
     var index = encoded.startIndex
@@ -38,6 +38,6 @@ struct PercentDecoding {
     if isCanonical { isCanonical = String(validating: bytes, as: UTF8.self) != nil }
   }
 
-  /// The text that they are, if they are UTF-8.
+  /// The bytes as text, if they are UTF-8.
   var text: String? { String(validating: bytes, as: UTF8.self) }
 }

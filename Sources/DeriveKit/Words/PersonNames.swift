@@ -1,8 +1,8 @@
 import TextKit
 
-/// Names of persons, as far as their spelling gives them away.
+/// Names of people, as far as they can be recognized by their spelling.
 ///
-/// | is a name | is none |
+/// | name | not a name |
 /// |---|---|
 /// | `Ada-Lovelace`, `Ada.Lovelace`, `Lovelace,%20Ada` | `ada-lovelace`, `Ada` |
 /// | `J.-Smith`, `John-F-Kennedy`, `J%20Smith` | `T-Shirt` |
@@ -10,21 +10,21 @@ import TextKit
 /// | `J%C3%BCrgen-M%C3%BCller`, `Ada-Lovelace-42` | `iPhone-12` |
 /// | `Larry-Page`, `Mark-Twain` | `Product-Page`, `Privacy-Policy`, `Getting-Started` |
 enum PersonNames {
-  /// How sure it is that a text is a name.
+  /// The confidence that a text is a name.
   enum Likeness {
     case none
-    /// A few characters of a script without capitals: `山田`.
+    /// A few characters of a script without uppercase and lowercase: `山田`.
     case possible
     case clear
   }
 
-  /// How many words a name has.
+  /// The number of words in a name.
   private static let lengths = 2...4
-  /// How many ideographs, kana or Hangul syllables a name has.
+  /// The number of ideographs, kana or Hangul syllables in a name.
   private static let ideographs = 2...6
   private static let longestWord = 20
 
-  /// Words with a capital that are in titles and in no name, beside those of routes.
+  /// Capitalized words that occur in titles but not in names, in addition to route words.
   private static let titles = words(
     """
     a an at best buy coming daily do easy free from getting gift great hello hi home how http \
@@ -32,18 +32,18 @@ enum PersonNames {
     site so soon special started system that these this thank today under up us we web welcome \
     what when where who why www you your
     """)
-  /// Words of routes that are given names, too.
+  /// Route words that are also given names.
   private static let givenNames = words("mark")
-  /// Words of routes that are family names, too.
+  /// Route words that are also family names.
   private static let familyNames = words(
     "banks case child close field fields hook jobs page post price read stock")
-  /// What stands between given and family names.
+  /// Particles between given and family names.
   private static let particles = words(
     "al ap bin da de del den der di dos du el ibn la las le los ten ter van von y zu")
-  /// After what a second capital may stand in a word: `McDonald`, `DiCaprio`.
+  /// Prefixes after which a word may have a second capital: `McDonald`, `DiCaprio`.
   private static let prefixes = words("mc mac di de la le van fitz st")
 
-  /// Tells names from other texts by their characters, not encoded.
+  /// Distinguishes names from other texts by their decoded characters.
   static func likeness(of bytes: UnsafeBufferPointer<UInt8>) -> Likeness {
     guard let first = bytes.first, (2...100).contains(bytes.count),
       first >= 0x80 || first.isLetter && first & 0x20 == 0
@@ -76,14 +76,15 @@ enum PersonNames {
     }
   }
 
-  /// The words without a number that follows a name: `Ada-Lovelace-42`, `Ada-Lovelace2`.
+  /// The words without a number at the end of a name: `Ada-Lovelace-42`, `Ada-Lovelace2`.
   private static func withoutNumber(_ words: [Word]) -> [Word] {
     guard let last = words.last, last.hasDigits else { return words }
     return last.letters.count <= 1 || words.count > lengths.lowerBound
       ? words.dropLast() : words
   }
 
-  /// Judges a text that has no capitals since its script has none; nil for one of another script.
+  /// Classifies a text in a script without uppercase and lowercase; nil for a text in another
+  /// script.
   private static func likeness(ofCaseless words: [Word]) -> Likeness? {
     guard words.allSatisfy({ $0.isCaseless && !$0.letters.isEmpty }) else { return nil }
     guard words.allSatisfy({ $0.letters.allSatisfy(\.isIdeographic) }) else {
@@ -97,12 +98,12 @@ enum PersonNames {
     Set(list.utf8.split(separator: UInt8(ascii: " ")).map { Array($0) })
   }
 
-  /// What stands between separators.
+  /// The text between separators.
   private struct Word {
     var letters: [Unicode.Scalar] = []
     var apostrophe: Int?
     var hasDigits = false
-    /// True if a dot or a blank follows, as it does after initials.
+    /// True if a dot or a space follows, as after initials.
     var isAbbreviated = false
 
     var lowered: [UInt8] { Self.lowered(letters) }
@@ -117,7 +118,8 @@ enum PersonNames {
       !hasDigits && letters.allSatisfy { !$0.properties.isUppercase && !$0.properties.isLowercase }
     }
 
-    /// A capital and small letters, and another capital only after an apostrophe or a prefix.
+    /// True for an uppercase letter and lowercase ones, with a second uppercase letter only after
+    /// an apostrophe or a prefix.
     var isCapitalised: Bool {
       guard !hasDigits || letters.count > 2, letters.count <= longestWord,
         letters[0].properties.isUppercase, letters[letters.count - 1].properties.isLowercase
@@ -129,7 +131,7 @@ enum PersonNames {
       return prefixes.contains(Self.lowered(letters[..<other]))
     }
 
-    /// The words of a text; nil if it has characters that names have not.
+    /// The words of a text; nil if it has characters that do not occur in names.
     static func all(of bytes: UnsafeBufferPointer<UInt8>) -> [Word]? {
       guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
       var words: [Word] = []
@@ -160,7 +162,7 @@ enum PersonNames {
 }
 
 extension Unicode.Scalar {
-  /// An ideograph, a kana or a Hangul syllable.
+  /// True for an ideograph, a kana or a Hangul syllable.
   fileprivate var isIdeographic: Bool {
     switch value {
     case 0x3005...0x3007, 0x3041...0x30FF, 0x3400...0x9FFF, 0xAC00...0xD7A3, 0x20000...0x323AF:

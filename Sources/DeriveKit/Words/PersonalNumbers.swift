@@ -1,19 +1,19 @@
 import TextKit
 
-/// Numbers that belong to persons, as far as their spelling gives them away.
+/// Numbers that belong to people, as far as they can be recognized by their spelling.
 enum PersonalNumbers {
-  /// Digits of a payment card (ISO/IEC 7812-1), and the first of them.
+  /// The number of digits of a payment card (ISO/IEC 7812-1), and the range of the first one.
   private static let cardDigits = 13...19
   private static let cardStarts = 2...6
-  /// Digits of a telephone number with its prefixes (ITU-T E.164).
+  /// The number of digits of a telephone number with its prefixes (ITU-T E.164).
   private static let phoneDigits = 8...15
-  /// Characters of an international bank account number (ISO 13616).
+  /// The number of characters of an international bank account number (ISO 13616).
   private static let accountLengths = 15...34
-  /// From how many decimals on a coordinate names a house and not a town.
+  /// The number of decimals from which a coordinate identifies a house rather than a town.
   private static let preciseDecimals = 3
 
-  /// True if a text is a telephone, card, bank account or social security number, the address of a
-  /// computer, or a place given by its coordinates.
+  /// Returns true if a text is a telephone, card, bank account or social security number, the
+  /// address of a computer, or a pair of coordinates.
   static func areThere(
     in bytes: UnsafeBufferPointer<UInt8>, _ counts: CharacterCounts
   ) -> Bool {
@@ -26,7 +26,8 @@ enum PersonalNumbers {
     return isAddress(bytes, counts) || areCoordinates(bytes, counts)
   }
 
-  /// True if digits alone are those of a card, or of a telephone with the zeros that are dialled first.
+  /// Returns true for plain digits of a card number, or of a telephone number with its leading
+  /// zeros.
   static func isOne(ofDigits bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let zeros = bytes.prefix { $0 == UInt8(ascii: "0") }.count
     return (1...2).contains(zeros) && (10...phoneDigits.upperBound).contains(bytes.count)
@@ -35,7 +36,8 @@ enum PersonalNumbers {
 
   // MARK: - Telephones
 
-  /// `+49 30 123456`, `(555) 123-4567`, `030/1234567`, `555-1234`, `tel:+4930123456`.
+  /// Returns true for `+49 30 123456`, `(555) 123-4567`, `030/1234567`, `555-1234`,
+  /// `tel:+4930123456`.
   private static func isPhone(
     _ bytes: UnsafeBufferPointer<UInt8>, _ counts: CharacterCounts
   ) -> Bool {
@@ -68,7 +70,7 @@ enum PersonalNumbers {
 
   // MARK: - Cards and accounts
 
-  /// 13 to 19 digits, perhaps in groups, that pass Luhn's test.
+  /// Returns true for 13 to 19 digits, optionally in groups, that pass the Luhn check.
   private static func isCard(
     _ bytes: UnsafeBufferPointer<UInt8>, _ counts: CharacterCounts
   ) -> Bool {
@@ -91,7 +93,8 @@ enum PersonalNumbers {
     return sum.isMultiple(of: 10)
   }
 
-  /// Two letters, two digits and the number of an account, which leave 1 if they are divided by 97.
+  /// Returns true for two letters, two digits and an account number that together pass the check
+  /// modulo 97.
   private static func isAccount(
     _ bytes: UnsafeBufferPointer<UInt8>, _ counts: CharacterCounts
   ) -> Bool {
@@ -111,7 +114,7 @@ enum PersonalNumbers {
 
   // MARK: - Places
 
-  /// An IPv4 address in decimals, or an IPv6 or hardware address with colons.
+  /// Returns true for an IPv4 address in decimal, or an IPv6 or hardware address with colons.
   private static func isAddress(
     _ bytes: UnsafeBufferPointer<UInt8>, _ counts: CharacterCounts
   ) -> Bool {
@@ -129,7 +132,7 @@ enum PersonalNumbers {
     return colons >= 5 || counts.lower + counts.upper > 0
   }
 
-  /// `52.5200,13.4050`.
+  /// Returns true for `52.5200,13.4050`.
   private static func areCoordinates(
     _ bytes: UnsafeBufferPointer<UInt8>, _ counts: CharacterCounts
   ) -> Bool {

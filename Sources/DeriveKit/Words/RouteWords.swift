@@ -1,16 +1,16 @@
 import TextKit
 
-/// Words that name routes of many services: evidence that a segment is not a value.
+/// Words in the routes of many services: evidence that a segment is not a value.
 ///
-/// English words for what services offer and do with it. A word that is missing is no evidence of a
-/// value; a compound counts by the share of its parts that are here.
+/// The list has English words for what services offer and do. A missing word is not evidence of a
+/// value; a compound counts by the share of its parts that are listed.
 enum RouteWords {
-  /// The share of the parts of a word that are known, from 0 to 1: `bulk-delete` → 1, `octocat` → 0.
+  /// The share of a word's parts that are known, from 0 to 1: `bulk-delete` → 1, `octocat` → 0.
   static func share(of word: [UInt8]) -> Double {
     share(of: WordParts.all(of: word))
   }
 
-  /// The share of some parts that are known.
+  /// The share of the given parts that are known.
   static func share(of parts: [[UInt8]]) -> Double {
     guard !parts.isEmpty else { return 0 }
     return Double(parts.count { known.contains($0) }) / Double(parts.count)

@@ -1,6 +1,6 @@
 import TextKit
 
-/// Names of keys and segments whose values are secrets, or belong to persons.
+/// Names of keys and segments whose values are secrets or personal data.
 enum SensitiveNames {
   private static let secret = words(
     """
@@ -8,11 +8,11 @@ enum SensitiveNames {
     passphrase pwd pw psw secret sig signature hmac otp totp mfa jwt nonce csrf xsrf credential \
     cookie
     """)
-  /// Words that a longer one may be put together from: `phpsessid`, `accesstoken`.
+  /// Words that may be parts of a longer one: `phpsessid`, `accesstoken`.
   private static let secretParts = [
     "token", "session", "sessid", "passw", "secret", "signature", "apikey", "credential",
   ].map { Array($0.utf8) }
-  /// What follows one of these is a secret, be it a word.
+  /// Words followed by a secret, even if that is a word.
   private static let secretSegment = words(
     "token password passwd passcode pwd secret otp jwt apikey jsessionid phpsessid")
   private static let secretAlone = words("key code pin")
@@ -22,7 +22,7 @@ enum SensitiveNames {
     access activation auth authorization backup confirm confirmation invite invitation login oauth \
     pin recovery reset security sms verification verify
     """)
-  /// Nouns for persons, and words before their names.
+  /// Nouns for people, and words before their names.
   private static let human = words(
     """
     user username author member person people customer client employee staff doctor physician \
@@ -34,7 +34,8 @@ enum SensitiveNames {
   private static let phone = words("phone mobile tel telephone fax msisdn")
   private static let place = words("lat lng lon long latitude longitude")
 
-  /// True if what a key or the segment before it names is a secret: `access_token`, `apiKey`, `code`.
+  /// Returns true if a key, or the segment before a value, names a secret: `access_token`,
+  /// `apiKey`, `code`.
   static func areSecret(_ parts: [[UInt8]]) -> Bool {
     if parts.count == 1, secretAlone.contains(parts[0]) { return true }
     let isKey = parts.last.map { $0.elementsEqual("key".utf8) } ?? false
@@ -52,27 +53,29 @@ enum SensitiveNames {
     }
   }
 
-  /// True if the segment after a word is a secret, whatever it looks like: `/reset-password/…`.
+  /// Returns true if the segment after a word is a secret, whatever it looks like:
+  /// `/reset-password/…`.
   static func precedesSecret(_ parts: [[UInt8]]) -> Bool {
     parts.last.map { secretSegment.contains(one($0)) } ?? false
   }
 
-  /// True if the numbers that a key or the segment before them names are those of telephones.
+  /// Returns true if a key, or the segment before a value, names telephone numbers.
   static func arePhones(_ parts: [[UInt8]]) -> Bool {
     parts.contains { phone.contains($0) || phone.contains(one($0)) }
   }
 
-  /// True if the numbers that a key or the segment before them names are coordinates.
+  /// Returns true if a key, or the segment before a value, names coordinates.
   static func areCoordinates(_ parts: [[UInt8]]) -> Bool {
     parts.last.map(place.contains) ?? false
   }
 
-  /// True if what a key or the segment before it names is a person: `author`, `customers`.
+  /// Returns true if a key, or the segment before a value, names a person: `author`, `customers`.
   static func areHuman(_ parts: [[UInt8]]) -> Bool {
     parts.contains { human.contains($0) || human.contains(one($0)) }
   }
 
-  /// True if what a key or the segment before it names is a person's: `user`, `accounts`, `email`.
+  /// Returns true if a key, or the segment before a value, names personal data: `user`, `accounts`,
+  /// `email`.
   static func arePersonal(_ parts: [[UInt8]]) -> Bool {
     areHuman(parts) || arePhones(parts)
       || parts.contains { personal.contains($0) || personal.contains(one($0)) }

@@ -2,7 +2,7 @@ import TextKit
 import URLKit
 
 extension ValueTraits {
-  /// Reads the traits off the bytes of a segment or a value, as they stand in a URL.
+  /// Detects the traits of a segment or value in its URL spelling.
   init(of bytes: UnsafeBufferPointer<UInt8>) {
     guard !bytes.isEmpty else {
       self = .canonical
@@ -24,8 +24,8 @@ extension ValueTraits {
     self = traits
   }
 
-  /// The traits of the characters themselves; a value that was decoded has no format but that of an
-  /// address, since its rules may be asked of its encoded spelling.
+  /// The traits of the characters themselves; a decoded value has no format except that of an
+  /// e-mail address, because its rules may be checked against its encoded spelling.
   private static func shown(
     by bytes: UnsafeBufferPointer<UInt8>, _ counts: CharacterCounts, isDecoded: Bool
   ) -> ValueTraits {
@@ -58,7 +58,7 @@ extension ValueTraits {
     return traits
   }
 
-  /// `-?\d+(\.\d+)?`, with what JSON's grammar says of it; nil for anything else.
+  /// The traits of `-?\d+(\.\d+)?` by JSON's number grammar; nil for anything else.
   private static func numeric(
     _ bytes: UnsafeBufferPointer<UInt8>, _ counts: CharacterCounts
   ) -> ValueTraits? {
@@ -77,7 +77,8 @@ extension ValueTraits {
     return traits
   }
 
-  /// `YYYY-MM-DD`, alone or before a time; the format only for a day of the calendar alone.
+  /// The traits of `YYYY-MM-DD`, alone or before a time; the format only for a valid date without a
+  /// time.
   private static func dated(_ bytes: UnsafeBufferPointer<UInt8>) -> ValueTraits? {
     guard bytes.count >= 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
       [0, 1, 2, 3, 5, 6, 8, 9].allSatisfy({ bytes[$0].isDigit }),

@@ -1,12 +1,12 @@
 import TextKit
 import URLKit
 
-/// Secrets and personal data in a value, at any depth of its encoding.
+/// Detects secrets and personal data in a value, at any depth of encoding.
 extension ValueTraits {
-  /// How many times a value is decoded.
+  /// The maximum number of times a value is decoded.
   private static let mostEncodings = 4
 
-  /// The traits of secrets and persons, with `typed` where a value cannot be a literal.
+  /// The traits of secrets and personal data, with `typed` if a value cannot be a literal.
   static func sensitive(
     _ bytes: UnsafeBufferPointer<UInt8>, _ counts: CharacterCounts
   ) -> ValueTraits {
@@ -15,7 +15,7 @@ extension ValueTraits {
     return traits
   }
 
-  /// Those of a value that was decoded once and may be encoded again.
+  /// The sensitive traits of a value that was decoded once and may be encoded again.
   static func sensitive(inEncoded encoded: [UInt8]) -> ValueTraits {
     var (bytes, traits) = (encoded, ValueTraits())
     for _ in 1..<mostEncodings {
@@ -38,8 +38,8 @@ extension ValueTraits {
     }
   }
 
-  /// The traits of what stands between reserved characters, by what stands before:
-  /// `/x?access_token=…`, `{"password":"…"}`, `/users/octocat`.
+  /// The sensitive traits of the parts between reserved characters, considering the part before
+  /// each: `/x?access_token=…`, `{"password":"…"}`, `/users/octocat`.
   static func sensitivePieces(of bytes: UnsafeBufferPointer<UInt8>) -> ValueTraits {
     var traits: ValueTraits = []
     var before: [[UInt8]] = []
@@ -69,6 +69,6 @@ extension ValueTraits {
 }
 
 extension UInt8 {
-  /// A reserved character or a quote that is in no name, number or word.
+  /// True for a reserved character or a quote that does not occur in names, numbers or words.
   fileprivate var endsPiece: Bool { isOne(of: "/?&=;:#|<>\"{}[]()\\!*$") }
 }

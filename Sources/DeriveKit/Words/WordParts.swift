@@ -1,8 +1,8 @@
 import TextKit
 
-/// The words that a segment or a key is put together from.
+/// The words of which a segment or a key is composed.
 enum WordParts {
-  /// The parts in lower case: `bulk-Delete_all2` → bulk, delete, all, 2; `userID` → user, id.
+  /// The parts in lowercase: `bulk-Delete_all2` → bulk, delete, all, 2; `userID` → user, id.
   static func all(of word: some Collection<UInt8>) -> [[UInt8]] {
     var parts: [[UInt8]] = []
     var part: [UInt8] = []
@@ -15,7 +15,7 @@ enum WordParts {
         case (_, .other), (.other, _): false
         case (.upper, .lower): true
         case (.upper, .upper):
-          // The last capital of several belongs to what follows: `HTTPServer`.
+          // The last of several uppercase letters belongs to what follows: `HTTPServer`.
           index + 1 == bytes.count || Kind(bytes[index + 1]) != .lower
         default: last == kind
         }
@@ -30,7 +30,7 @@ enum WordParts {
     return parts
   }
 
-  /// A Boolean value indicating whether a word looks like an English plural: `users`, `line-items`.
+  /// Returns true if a word looks like an English plural: `users`, `line-items`.
   static func isPlural(_ word: [UInt8]) -> Bool {
     if word.elementsEqual("people".utf8) { return true }
     guard word.count >= 3, word[0].isLetter, word[word.count - 1] == UInt8(ascii: "s"),
@@ -41,7 +41,7 @@ enum WordParts {
       && before != UInt8(ascii: "u")
   }
 
-  /// The last of the parts in the singular, the others as they are: order, lines → order, line.
+  /// The parts with the last one in the singular: order, lines → order, line.
   static func singular(_ parts: [[UInt8]]) -> [[UInt8]] {
     guard let last = parts.last, isPlural(last) else { return parts }
     let one: [UInt8] =
@@ -59,8 +59,8 @@ enum WordParts {
     return parts.dropLast() + [one]
   }
 
-  /// True if letters make words: at most a quarter of the parts has no vowel, and they have three
-  /// letters on average.
+  /// Returns true if a text looks like words: at most a quarter of its parts have no vowel, and the
+  /// parts have three letters on average.
   static func arePronounceable(_ word: some Collection<UInt8>) -> Bool {
     let parts = all(of: word).filter { $0[0].isLetter }
     guard !parts.isEmpty else { return false }

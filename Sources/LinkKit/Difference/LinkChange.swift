@@ -1,37 +1,38 @@
-/// What became of a link from one version of a store to another, by the URLs that it makes.
+/// The change of a link between two versions of a store, by the URLs that it produces.
 package struct LinkChange: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case removed
     case added
-    /// It has another name and makes the same URLs.
+    /// It has another name and produces the same URLs.
     case renamed
-    /// It lacks some URLs; where its rules are not regular, `unknown` follows if it may make others.
+    /// It no longer produces some URLs; if its rules are not regular and it may produce others,
+    /// `unknown` follows.
     case shrank
-    /// It makes more URLs; where its rules are not regular, `unknown` follows if it may lack some.
+    /// It produces more URLs; if its rules are not regular and it may lack some, `unknown` follows.
     case grew
-    /// It lacks some URLs, and makes others.
+    /// It no longer produces some URLs, and produces others.
     case moved
-    /// It is written otherwise and makes the same URLs.
+    /// It is written differently and produces the same URLs.
     case same
-    /// What it makes is not known, for this reason.
+    /// Its change is unknown, for this reason.
     case unknown(String)
   }
 
   package let kind: Kind
-  /// What it is called in the old version, and where it stands; nil for a new link.
+  /// The name and position in the old version; nil for a new link.
   package let old: Place?
-  /// What it is called in the new version, and where it stands; nil for one that was removed.
+  /// The name and position in the new version; nil for a link that was removed.
   package let new: Place?
-  /// The shortest URL that it makes no more, without secrets; where rules are not regular, the
-  /// shortest that was found.
+  /// The shortest URL that it no longer produces, without secrets; if its rules are not regular,
+  /// the shortest that was found.
   package internal(set) var lost: String?
-  /// The shortest URL that only the new version makes, without secrets.
+  /// The shortest URL that only the new version produces, without secrets.
   package internal(set) var gained: String?
 
   /// A link of one version.
   package struct Place: Hashable, Sendable {
     package let name: String
-    /// Offsets in UTF-8 bytes.
+    /// The range of the link, in UTF-8 bytes.
     package let range: Range<Int>
   }
 }

@@ -4,25 +4,25 @@ import RuleKit
 import TextKit
 import URLKit
 
-/// A link of one version of a store: its forms in all environments, and all URLs that they make.
+/// A link in one version of a store: its forms in all environments, and all URLs that they produce.
 struct LinkVersion {
   let place: LinkChange.Place
   private let forms: [Form]
-  /// All its URLs; nil where they are too many for an automaton.
+  /// All its URLs; nil if they are too many for an automaton.
   private let urls: Language?
-  /// True if the language holds no other URL.
+  /// True if the language contains no other URLs.
   private let isExact: Bool
-  /// All its URLs with marks in place of values that no automaton decides: versions with the same
-  /// ones make the same URLs; nil where they are not known so.
+  /// All its URLs, with marks in place of values that no automaton decides; versions with equal
+  /// marked URLs produce the same URLs; nil if marks cannot represent them.
   let marked: Language?
-  /// URLs that it probably makes, where not all of the language are.
+  /// URLs that it probably produces, if not all URLs of the language are produced.
   private let likely: Language?
-  /// Why it makes none.
+  /// The reason why it produces no URLs; nil if it does.
   let obstacle: String?
-  /// All that its URLs depend on, without places.
+  /// Everything that its URLs depend on, without positions.
   private let texts: [JSONNode]
 
-  /// How many states all its URLs may have.
+  /// The maximum number of states of all its URLs.
   private static let stateLimit = 5_000
 
   init(
@@ -68,7 +68,8 @@ struct LinkVersion {
     }
   }
 
-  /// What all forms make; nil where one of them, or all together, make too much.
+  /// The URLs that all forms produce together; nil if one of them, or their union, exceeds the
+  /// limit.
   private static func union(_ forms: [Form], _ urls: (Form) -> Language?) -> Language? {
     forms.reduce(.nothing) { all, form in
       let own = urls(form)
@@ -78,16 +79,16 @@ struct LinkVersion {
     }
   }
 
-  /// Whether it is written as another one, its name and descriptions aside.
+  /// Returns true if it is written like another version, except for its name and descriptions.
   func isWritten(as other: LinkVersion) -> Bool {
     texts.count == other.texts.count
       && zip(texts, other.texts).allSatisfy { $0.isSameValue(as: $1) }
   }
 
-  /// Whether it makes a URL.
+  /// Returns true if it produces a URL.
   func makes(_ url: String) -> Bool { match(url) != nil }
 
-  /// A URL of it without secrets.
+  /// One of its URLs, without secrets.
   func shown(_ url: String) -> String {
     match(url).map { form, values in
       form.hasSecrets ? form.urlWithoutSecrets(values) : url
@@ -103,20 +104,21 @@ struct LinkVersion {
     return nil
   }
 
-  /// How many URLs are tried for one that the link makes.
+  /// The maximum number of URLs that are tried to find one that the link produces.
   private static let mostTried = 50
 
-  /// What is known of the URLs that only one version makes.
+  /// The result of a search for URLs that only one version produces.
   enum Rest {
-    /// There is none.
+    /// There are no such URLs.
     case nothing
-    /// One of them, the shortest if rules are regular.
+    /// One of these URLs, the shortest if the rules are regular.
     case url(String)
     /// Nothing is known, for this reason.
     case unknown(String)
   }
 
-  /// The URLs that it makes and another version does not.
+  /// Compares its URLs with another version: what is known about those that only this version
+  /// produces.
   func rest(without other: LinkVersion) -> Rest {
     if isWithin(other) { return .nothing }
     if let url = candidates(without: other).first(where: { makes($0) && !other.makes($0) }) {
@@ -124,13 +126,14 @@ struct LinkVersion {
     }
     return .unknown(
       isTooLarge || other.isTooLarge
-        ? "its URLs need more than \(Self.stateLimit) states" : "its rules are not regular")
+        ? "its URLs need more than \(Self.stateLimit) automaton states"
+        : "its rules are not regular")
   }
 
-  /// True if its URLs are more than an automaton may hold.
+  /// True if its URLs are too many for an automaton.
   private var isTooLarge: Bool { urls == nil }
 
-  /// True if it is proved that another version makes all its URLs.
+  /// Returns true if it is proved that another version produces all its URLs.
   private func isWithin(_ other: LinkVersion) -> Bool {
     if let marked, marked == other.marked { return true }
     if other.isExact, let urls, let others = other.urls, (try? urls.isSubset(of: others)) == true {
@@ -140,7 +143,7 @@ struct LinkVersion {
     return (try? marked.isSubset(of: others)) == true
   }
 
-  /// URLs that it may make and another version may not, the shortest first.
+  /// URLs that it may produce and another version may not, shortest first.
   private func candidates(without other: LinkVersion) -> [String] {
     var found: [String] = []
     func add(_ own: Language?, without others: Language?) {
@@ -160,7 +163,7 @@ struct LinkVersion {
     }.map(\.element)
   }
 
-  /// The shortest URL that is found to be one of its own, without secrets; nil if none is found.
+  /// The shortest URL found that it produces, without secrets; nil if none is found.
   var url: String? {
     let found = [urls, likely].compactMap { language in
       language?.words.prefix(Self.mostTried).first(where: makes)
@@ -170,7 +173,7 @@ struct LinkVersion {
 }
 
 extension RuleLayers {
-  /// What the rules of a parameter check, as text.
+  /// The rules of a parameter that restrict values, as text.
   fileprivate func checks(of name: String) -> String {
     let notes: [Keyword] = [.title, .description, .default, .generate, .examples, .errorMessage]
     let checks = merged(name).filter { keyword in

@@ -3,11 +3,11 @@ import LanguageKit
 import RuleKit
 import TextKit
 
-/// Compares two versions of a store by the URLs that their links make.
+/// Compares two versions of a store by the URLs that their links produce.
 ///
 /// ```
-/// links of both ─by name─▶ as written? ─no─▶ languages of URLs ─▶ the shortest URL of one alone
-///       └─ of one alone ─▶ the same URLs under another name? ─▶ renamed, else removed or added
+/// links of both ─by name─▶ same text? ─no─▶ languages of URLs ─▶ the shortest URL of only one
+///       └─ only in one ─▶ the same URLs under another name? ─▶ renamed, else removed or added
 /// ```
 package struct StoreComparison {
   private let old: StoreDocument
@@ -20,7 +20,8 @@ package struct StoreComparison {
     (self.old, self.new) = (old, new)
   }
 
-  /// The links that changed: those of the new version in its order, then those that it lacks.
+  /// The links that changed: those of the new version in its order, then those that only the old
+  /// one has.
   package mutating func changes() -> [LinkChange] {
     let isSharedSame = haveSameShared
     let (oldUnusable, newUnusable) = (old.links.unusable, new.links.unusable)
@@ -49,7 +50,7 @@ package struct StoreComparison {
     return changes
   }
 
-  /// Whether all that links share is the same.
+  /// True if everything that links share is the same.
   private var haveSameShared: Bool {
     old.environments.count == new.environments.count
       && zip(old.environments, new.environments).allSatisfy { one, other in
@@ -71,9 +72,9 @@ package struct StoreComparison {
       new: isOld ? nil : place)
   }
 
-  // MARK: A link of both
+  // MARK: Links in both versions
 
-  /// What becomes of a link; two changes where only one direction is known.
+  /// The changes of a link: two of them if only one direction is known.
   private mutating func changes(from before: Int, to position: Int) -> [LinkChange] {
     let (was, now) = (version(before, of: old), version(position, of: new))
     func change(
@@ -96,14 +97,14 @@ package struct StoreComparison {
     }
   }
 
-  /// The reason why no more is known of a link than one URL.
+  /// The reason why only one URL of a link is known.
   private static func partly(_ reason: String) -> String {
     "\(reason): more of its URLs may be affected"
   }
 
-  // MARK: Links of one alone
+  // MARK: Links in only one version
 
-  /// Links that only one version has: those that make the same URLs have another name.
+  /// The changes of links in only one version; links that produce the same URLs were renamed.
   private mutating func named(_ removed: [Int], _ added: [Int]) -> [LinkChange] {
     let before = removed.map { version($0, of: old) }
     let usable = before.indices.filter { before[$0].obstacle == nil }

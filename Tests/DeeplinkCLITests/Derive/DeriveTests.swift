@@ -18,11 +18,11 @@ struct DeriveTests {
          https://www.example.com/users/3
          userId: a whole number, e.g. 3, 2, 1
       1  https://www.example.com/about
-    left over: 1 with a query key twice
+    left over: 1 with a repeated query key
 
     """
 
-  @Test("templates are printed with an example and the rules of their values")
+  @Test("templates are printed with an example and the rules for their values")
   func text() {
     let outcome = Self.world().run("derive", "seen.txt")
     #expect(outcome.status == .done)
@@ -68,7 +68,7 @@ struct DeriveTests {
 
     """
 
-  @Test("a store of them has the hosts as environments, and check finds nothing")
+  @Test("a store of templates has the hosts as environments, and passes check")
   func storeOfTemplates() {
     let world = Self.world()
     let outcome = world.run("derive", "seen.txt", "--format", "store", "-o", "links.json")
@@ -81,7 +81,7 @@ struct DeriveTests {
     #expect(world.run("check", "--strict").status == .done)
   }
 
-  @Test("--write creates a store, and asks first", arguments: ["yes", "no"])
+  @Test("--write creates a store after confirmation", arguments: ["yes", "no"])
   func writing(answer: String) {
     let world = Self.world()
     world.asker = PromptAccess(
@@ -96,7 +96,7 @@ struct DeriveTests {
     if isMade { #expect(outcome.told == "links.json: created; added 2 links\n") }
   }
 
-  @Test("--write needs --yes where nobody can be asked")
+  @Test("--write needs --yes if the user cannot be prompted")
   func unattended() {
     let world = Self.world()
     let refused = world.run("derive", "seen.txt", "--write")
@@ -109,7 +109,7 @@ struct DeriveTests {
     #expect(world.run("derive", "seen.txt", "--yes").status == .usage)
   }
 
-  @Test("a path without a host goes to the environment that links usually have")
+  @Test("a path without a host goes to the environment that most links use")
   func paths() {
     let world = Self.world(["/teams/7", "https://other.example/x"])
     let store = Self.store.replacing(
@@ -122,7 +122,7 @@ struct DeriveTests {
       world.run("fill", "teams", "--set", "teamId=7").answer == "https://www.example.com/teams/7\n")
   }
 
-  @Test("URLs of stored links are left out, and an environment's templates are paths")
+  @Test("URLs of stored links are omitted, and templates in an environment are paths")
   func stored() {
     let world = Self.world(
       Self.urls + ["https://www.example.com/teams/7", "https://other.example/x"])
@@ -135,12 +135,12 @@ struct DeriveTests {
           1  /teams/$<teamId>
              /teams/7
              teamId: a whole number, e.g. 7
-        left over: 1 with a query key twice
+        left over: 1 with a repeated query key
 
         """)
   }
 
-  @Test("a path names its environment where there are several")
+  @Test("a path shows its environment if there are several")
   func environments() {
     let world = Self.world(["https://api.example.com/v2/x/7", "https://www.example.com/y"])
     let store = Self.store.replacing(
@@ -157,7 +157,7 @@ struct DeriveTests {
         """)
   }
 
-  @Test("a line has as many examples as fit into 80 columns, and one at least")
+  @Test("a line has as many examples as fit into 80 columns, and at least one")
   func examples() {
     let ids = (1...4).map { "/users/00000000-0000-4000-8000-00000000000\($0)" }
     let lines = Self.world(ids).run("derive", "seen.txt").answer.split(separator: "\n")
@@ -165,7 +165,7 @@ struct DeriveTests {
       lines.last.map { $0.hasPrefix("     userId: a UUID, e.g. 0") && $0.count == 62 } == true)
   }
 
-  @Test("malformed lines are counted, the first three reported, and strictly an error")
+  @Test("malformed lines are counted, the first three are reported, and --strict makes them errors")
   func malformed() {
     let world = Self.world(["a", "b", "secret-token", "d", "/x"])
     let outcome = world.run("derive", "seen.txt")
@@ -175,7 +175,7 @@ struct DeriveTests {
         seen.txt:1: warning: expected a URL, or a path that starts with "/"
         seen.txt:2: warning: expected a URL, or a path that starts with "/"
         seen.txt:3: warning: expected a URL, or a path that starts with "/"
-        warning: seen.txt: 4 malformed lines, of which 3 are shown
+        warning: seen.txt: 4 malformed lines, 3 shown
 
         """)
     #expect(world.run("derive", "seen.txt", "--strict").status == .refused)
@@ -198,7 +198,7 @@ struct DeriveTests {
     #expect(!outcome.told.isEmpty)
   }
 
-  @Test("doubtful words come with what to pass, and passing it settles them")
+  @Test("doubtful words come with an option that settles them")
   func doubtful() {
     let words = ["sale", "summer", "gloves", "hats", "scarves", "belts", "shirts", "socks"]
     let world = Self.world(
@@ -213,11 +213,11 @@ struct DeriveTests {
     }
   }
 
-  @Test("-v shows the shape of URLs that are left over")
+  @Test("-v shows the shapes of left-over URLs")
   func shapes() {
     let outcome = Self.world(["https://a.example/reset/0123456789abcdef0123456789abcdef0123"])
       .run("derive", "seen.txt", "--host", "b.example", "-v")
-    #expect(outcome.told.contains("left over (of other hosts): /reset/‹36 characters›\n"))
+    #expect(outcome.told.contains("left over (on other hosts): /reset/‹36 characters›\n"))
     #expect(!(outcome.told + outcome.answer).contains("0123456789"))
   }
 }

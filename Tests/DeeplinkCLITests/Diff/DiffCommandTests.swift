@@ -48,7 +48,7 @@ struct DiffCommandTests {
 
     """
 
-  @Test("what is lost and gained stands in a table, whichever way the old version is named")
+  @Test("lost and gained URLs are listed in a table, however the old version is named")
   func table() {
     let outcome = Self.world().run("diff", "old", "aasa")
     #expect(outcome == TestWorld.Outcome(status: .refused, answer: Self.text, told: ""))
@@ -61,7 +61,7 @@ struct DiffCommandTests {
     #expect(fromGit.status == .refused)
   }
 
-  @Test("a file that is compared with itself affects no URL")
+  @Test("comparing a file with itself affects no URL")
   func same() {
     for file in ["old", "aasa", "links.json"] {
       let outcome = Self.world().run("diff", file, file)
@@ -70,7 +70,7 @@ struct DiffCommandTests {
     }
   }
 
-  @Test("of links only what should open keeps a run from passing")
+  @Test("with --links, only links that should open make the run fail")
   func links() {
     let outcome = Self.world().run("diff", "--links", "old", "aasa")
     #expect(outcome.status == .refused)
@@ -88,7 +88,7 @@ struct DiffCommandTests {
     #expect(fine.answer.hasSuffix("1 link loses URLs\n"))
   }
 
-  @Test("a link whose rules are not regular has a URL of a likely value")
+  @Test("a link whose rules are not regular is shown with a likely value")
   func irregularLinks() {
     let store = Self.store.replacing(
       "\"path\": \"/buy/$<id>\"",
@@ -106,7 +106,7 @@ struct DiffCommandTests {
   }
 
   @Test(
-    "every format names what is lost",
+    "every format shows the lost URL",
     arguments: ["text", "json", "jsonl", "markdown", "junit", "sarif", "github"])
   func formats(format: String) {
     for words in [["old", "aasa"], ["--links", "old", "aasa"]] {
@@ -132,7 +132,7 @@ struct DiffCommandTests {
         """)
   }
 
-  @Test("lists in JSON have at most 1000 entries, and the counts are before the cut")
+  @Test("lists in JSON have at most 1000 entries, and the counts include all of them")
   func cut() throws {
     let context = Self.world().context
     let store = try DiffFile(DiffInput("links.json", in: context), ManifestValues(), in: context)
@@ -149,7 +149,7 @@ struct DiffCommandTests {
   }
 
   @Test(
-    "what cannot be compared is refused, and standard output stays empty",
+    "files that cannot be compared are rejected, and standard output stays empty",
     arguments: [
       (["old", "links.json"], CommandStatus.usage, "old is an apple-app-site-association file"),
       (["nope:x", "aasa"], .failure, "git: fatal: invalid object name 'nope'."),
@@ -173,7 +173,7 @@ struct DiffCommandTests {
     #expect(!outcome.told.contains("secret"))
   }
 
-  @Test("a manifest has the strings beside it, and those of the commit")
+  @Test("a manifest uses the strings next to it, from the same commit")
   func strings() {
     let manifest = AndroidAppFiles.manifest(host: "@string/host", prefixes: "/a")
     func resources(_ host: String) -> String {
@@ -193,7 +193,7 @@ struct DiffCommandTests {
     #expect(outcome.answer.contains("gained  https://b.org/a"))
   }
 
-  @Test("bytes of a commit that are no text are not read as other text")
+  @Test("bytes in a commit that are not UTF-8 are not read as different text")
   func encoding() {
     let text = Self.association("{ \"/\": \"/\u{FFFD}\" }")
     for (size, isText) in [(text.utf8.count, true), (text.utf8.count - 2, false)] {
@@ -207,7 +207,7 @@ struct DiffCommandTests {
     }
   }
 
-  @Test("a file of the very name comes before a commit of git")
+  @Test("a file with exactly that name takes precedence over a Git commit")
   func colons() {
     let world = Self.world(["main:aasa": Self.new])
     #expect(world.run("diff", "main:aasa", "aasa").answer == "no URL is affected\n")

@@ -4,7 +4,7 @@ import URLKit
 
 @testable import LinkKit
 
-/// Compares random versions of a store with what each of many URLs says by itself.
+/// Checks the differences of random stores against many single URLs.
 @Suite("Differences of stores, against single URLs")
 struct StoreComparisonLawTests {
   private static let rules = [
@@ -44,7 +44,7 @@ struct StoreComparisonLawTests {
     return try StoreDocument(bytes: Array(text.utf8))
   }
 
-  /// The forms of a link of a store by its name.
+  /// The forms of the link with a name in a store.
   private static func forms(_ name: String, _ store: StoreDocument) throws -> [Form] {
     guard let position = store.links.position(named: name) else { return [] }
     let link = store.links[position]
@@ -53,7 +53,7 @@ struct StoreComparisonLawTests {
     }
   }
 
-  /// URLs that some forms make, and others do not.
+  /// URLs that some forms produce and others do not.
   private static func urls(
     _ forms: [Form], notOf others: [Form], _ values: [String?]
   ) -> Set<String> {
@@ -79,7 +79,7 @@ struct StoreComparisonLawTests {
     "\(change.kind) \(change.old?.name ?? "") \(change.new?.name ?? "")"
   }
 
-  @Test("each link that loses or gains URLs has the shortest, and no other one does")
+  @Test("each link that loses or gains URLs is reported with the shortest, and no other link is")
   func law() throws {
     var count = 0
     try fuzz(rounds: 4) { random in
@@ -124,7 +124,7 @@ struct StoreComparisonLawTests {
     #expect(count > 2)
   }
 
-  @Test("no link changes where links and environments stand in another order")
+  @Test("no link changes if links and environments are reordered")
   func order() throws {
     try fuzz(rounds: 5) { random in
       var links = (0..<random.int(2...6)).map { Self.link("l\($0)", &random) }
@@ -159,7 +159,7 @@ struct StoreComparisonLawTests {
     nil, "", "1", "1.0", "11", "a", "aa", "bb", "aba", "b", "..", ".", "//", "abab",
   ]
 
-  @Test("of links that are not regular nothing is told that one of their URLs disproves")
+  @Test("no change reported for an irregular link is disproved by one of its URLs")
   func irregular() throws {
     var kinds: Set<String> = []
     try fuzz(rounds: 4) { random in

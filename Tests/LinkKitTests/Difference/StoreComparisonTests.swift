@@ -20,7 +20,7 @@ struct StoreComparisonTests {
   }
 
   @Test(
-    "each link by the URLs that it makes",
+    "links are compared by the URLs that they produce",
     arguments: [
       (#"{"name":"a","path":"/a/$<id>"}"#, #"{"name":"a","path":"/a/$<id>","title":"A"}"#, []),
       (
@@ -58,7 +58,7 @@ struct StoreComparisonTests {
     #expect(told == expected)
   }
 
-  @Test("a store that is compared with itself has no change, and one with another base moves all")
+  @Test("a store compared with itself has no changes, and a different base moves all links")
   func bases() throws {
     let links = #"{"name":"a","path":"/a/$<id>"},{"name":"b","path":"https://x.org/$<id>"}"#
     let store = try Self.store(links)
@@ -71,7 +71,7 @@ struct StoreComparisonTests {
 
   private static let irregular = #""t":{"pattern":"^(\\w+)-\\1$"},"n":{"type":"number"}"#
 
-  /// A link in whose parameters are `t`, which is irregular, `n`, a number, and `i`, an integer.
+  /// A link with the parameters `t`, which is irregular, `n`, a number, and `i`, an integer.
   private static func irregularLink(
     _ path: String, rules: String = irregular, maximum: Int = 9
   ) -> String {
@@ -80,7 +80,7 @@ struct StoreComparisonTests {
   }
 
   @Test(
-    "where both versions have the same irregular rules, all else is compared",
+    "if both versions have the same irregular rules, everything else is compared",
     arguments: [
       ("/a/$<t>", "/b/$<t>", 9, ["moved a>a https://h.org/a/a-a https://h.org/b/a-a"]),
       ("/a/$<t>?i=$<i>", "/a/$<t>?i=$<i>", 8, ["shrank a>a https://h.org/a/a-a?i=9"]),
@@ -92,7 +92,7 @@ struct StoreComparisonTests {
           "moved a>a https://h.org/a/a-a?t=a-a https://h.org/a/a-a?t=a-a#f"
         ]
       ),
-      // The same values are written otherwise.
+      // The same values are written differently.
       ("/a/$<t>/$<i>", "/a/$<t>/$<j>", 9, ["same a>a"]),
       ("/a/$<n>", "/a/$<n>#", 9, ["moved a>a https://h.org/a/1 https://h.org/a/1#"]),
     ])
@@ -106,30 +106,30 @@ struct StoreComparisonTests {
   }
 
   @Test(
-    "what is not proved of irregular rules is not told",
+    "differences of irregular rules that are not proved are not reported",
     arguments: [
-      // Another pattern: one URL is known to be lost, and no more.
+      // A different pattern: one URL is known to be lost, and nothing else.
       (
         #""t":{"pattern":"^(a|b)\\1$"}"#, #""t":{"pattern":"^(a)\\1$"}"#, "/a/$<t>", "/a/$<t>",
         ["shrank a>a https://h.org/a/bb", "unknown"]
       ),
-      // Two values against one that stands twice.
+      // Two values compared with one that occurs twice.
       (
         #""t":{"pattern":"^(\\w)\\1$"},"u":{"pattern":"^(\\w)\\1$"}"#,
         #""t":{"pattern":"^(\\w)\\1$"}"#, "/a/$<t>?u=$<u>", "/a/$<t>?u=$<t>",
         ["shrank a>a https://h.org/a/aa?u=bb", "unknown"]
       ),
-      // Every integer is a number, which a mark does not say.
+      // Every integer is a number, which a mark does not express.
       (
         #""n":{"type":"number"}"#, #""n":{"type":"number"}"#, "/a/$<i>", "/a/$<n>",
         ["grew a>a https://h.org/a/0", "unknown"]
       ),
-      // Written by a reserved slot.
+      // Written by a slot that keeps reserved characters.
       (
         #""t":{"pattern":"^([!a])\\1$"}"#, #""t":{"pattern":"^([!a])\\1$"}"#, "/a/$<t>", "/a/$<+t>",
         ["moved a>a https://h.org/a/%21%21 https://h.org/a/!!"]
       ),
-      // A dot segment is refused where it stands alone.
+      // A dot segment is rejected only if nothing else is in its segment.
       (
         #""t":{"pattern":"^(.?)\\1$","minLength":0}"#,
         #""t":{"pattern":"^(.?)\\1$","minLength":0}"#,
@@ -146,7 +146,7 @@ struct StoreComparisonTests {
     #expect(told.map { $0.hasPrefix("unknown(") ? "unknown" : $0 } == expected, "\(told)")
   }
 
-  @Test("another base moves all URLs of a link whose rules are not regular")
+  @Test("a different base moves all URLs of a link whose rules are not regular")
   func irregularBase() throws {
     let link = Self.irregularLink("/a/$<t>/$<n>")
     var comparison = StoreComparison(
@@ -161,7 +161,7 @@ struct StoreComparisonTests {
     #expect(renamed.changes().map(Self.told) == ["renamed a>b"])
   }
 
-  @Test("a link whose name another one has, too, is neither removed nor added")
+  @Test("a link with a duplicate name is neither removed nor added")
   func namesakes() throws {
     let link = #"{"name":"a","path":"/a"}"#
     var comparison = StoreComparison(
@@ -170,7 +170,7 @@ struct StoreComparisonTests {
     #expect(kinds == [.unknown("it has errors: run deeplink check")])
   }
 
-  @Test("the values of secrets are not told")
+  @Test("the values of secrets are not shown")
   func secrets() throws {
     let rules = #""parameters":{"t":{"enum":["s3cret"],"writeOnly":true}}"#
     let link = #"{"name":"a","path":"/a/$<t>",\#(rules)}"#
