@@ -96,6 +96,24 @@ struct DerivationTests {
     #expect(file == ["1 /p/$<p>"])
   }
 
+  @Test("literals and values are chosen by their encoded or decoded spelling")
+  func encodedChoices() {
+    let urls = ["/caf%C3%A9/menu/1", "/caf%c3%a9/menu/2"]
+    for word in ["caf\u{E9}", "caf%C3%A9"] {
+      let slot = Traffic.templates(["/caf%C3%A9/menu"]) { $0.isValue = { $0 == word } }
+      #expect(slot == ["1 /$<value>/menu"])
+    }
+    let literal = Traffic.templates(urls) { $0.literals = ["caf\u{E9}"] }
+    #expect(literal.count == 2)
+  }
+
+  @Test("hosts are counted without scheme and port")
+  func hosts() {
+    let urls = ["http://h.example/a", "https://h.example/a", "https://h.example:8443/a"]
+    #expect(Traffic.derived(urls).hosts == 1)
+    #expect(Traffic.derived(urls + ["https://[::1]/a", "app://a/b", "/a"]).hosts == 3)
+  }
+
   @Test("only one host, and no templates with few URLs")
   func selection() {
     let urls = Self.users + ["https://other.example/x", "/users/3/posts/4"]

@@ -28,6 +28,9 @@ struct TrafficReaderTests {
     return found
   }
 
+  private static let expectedURL = "expected a URL, or a path that starts with \"/\""
+  private static let expectedRequest = "expected a request such as \"GET /path HTTP/1.1\""
+
   private static let archive = """
     {"log": {"version": "1.2", "pages": [{"url": "https://no.example"}], "entries": [
       {"request": {"method": "GET", "url": "https://h.example/a?b=\\u0026\\/"},
@@ -52,6 +55,16 @@ struct TrafficReaderTests {
     1.2.3.4 - - [1/Jan/2024:00:00:00 +0000] "\x16\x03" 400 0
     """#
 
+  /// What a browser or user sends stands in other fields, or ends where the server's quote does.
+  private static let hostileLog = #"""
+    ::1 - "GET /user HTTP/1.1" [1/Jan/2024:00:00:00 +0000] "GET /s?q=\"red\"&p=2 HTTP/1.1" 200 1
+    [::1] - - [1/Jan/2024:00:00:00 +0000] "GET /s?q=\"red shoes\" HTTP/1.1" 400 1
+    ::1 - - [1/Jan/2024:00:00:00 +0000] "BAD" 400 1 "GET /referrer HTTP/1.1" "GET /agent HTTP/1.1"
+    ::1 - - "GET /no-time HTTP/1.1" 200 1
+    ::1 - - [1/Jan/2024:00:00:00 +0000] "GET /old" 200 1
+    ::1 - - [1/Jan/2024:00:00:00 +0000] "GET /cut\"
+    """#
+
   @Test(
     "formats are detected, and files are read in pieces of any size",
     arguments: [
@@ -59,7 +72,7 @@ struct TrafficReaderTests {
         "# seen\n\n https://h.example/a \r\n/b\nnonsense\n",
         [
           "https://h.example/a", "/b", "nonsense",
-          "5: expected a URL, or a path that starts with \"/\"",
+          "5: \(expectedURL)",
         ]
       ),
       (archive, ["https://h.example/a?b=&/", "https://h.example/c"]),
@@ -68,10 +81,22 @@ struct TrafficReaderTests {
         log,
         [
           "/a?b=1", "https://h.example/c", "/\"q",
-          "4: expected a request such as \"GET /path HTTP/1.1\"",
-          "5: expected a request such as \"GET /path HTTP/1.1\"",
+          "4: \(expectedRequest)", "5: \(expectedRequest)",
         ]
       ),
+      (
+        hostileLog,
+        [
+          "/s?q=\"red\"&p=2", "2: \(expectedRequest)", "3: \(expectedRequest)", "/no-time", "/old",
+          "6: \(expectedRequest)",
+        ]
+      ),
+      ("id,url\n1,\n2,https://h.example/b\n", ["", "2: \(expectedURL)", "https://h.example/b"]),
+      (
+        "# Pages\n# 2024\n\nPage,Views\n/a,7\n/b,8,9\n",
+        ["/a", "6: expected as many cells as the header has"]
+      ),
+      ("#,url\n1,/a\n2,/b\n", ["/a", "/b"]),
       (
         "id,url\n1,https://h.example/a\n2,\"https://h.example/b,c\"\n3\n",
         [
@@ -104,10 +129,14 @@ struct TrafficReaderTests {
       (
         #"{"log":{"entries":[{"request":{"url":"/a"}},{"request":{}},{"request":{"url":7}}]}}"#,
         [
-          "/a", "", "1: expected a URL, or a path that starts with \"/\"", "",
-          "1: expected a URL, or a path that starts with \"/\"",
+          "/a", "", "1: \(expectedURL)", "", "1: \(expectedURL)",
         ]
       ),
+      (
+        #"{"log":{"entries":[{"request":{"url":"/\u00e9\ud83d\ude00\ud83d"}}]}}"#,
+        ["/\u{E9}\u{1F600}\u{FFFD}"]
+      ),
+      (#"{"log":{"entries":[{"request":{"url":"/\u00g"}}]}}"#, ["", "1: \(expectedURL)"]),
       (#"{"log":{"entries":[]}}"#, []),
     ])
   func formats(text: String, found: [String]) {

@@ -22,16 +22,3 @@ extension HostileSelection {
       families, canary: canary, appSchemes: bases.compactMap(AppScheme.name).uniqued)
   }
 }
-
-extension ValueSyntax<String> {
-  /// The name of a host.
-  fileprivate static var host: Self {
-    Self { text throws(InvalidValue) in
-      let problem = HostName.problem(Array(text.utf8)[...])
-      guard !text.isEmpty, problem == nil else {
-        throw InvalidValue(problem ?? "expected a host name")
-      }
-      return text
-    }
-  }
-}

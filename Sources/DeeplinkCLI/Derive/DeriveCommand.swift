@@ -8,7 +8,7 @@ enum DeriveCommand {
     "from", .choice(of: TrafficFormat.self, abstract: \.meaning), valueName: "format",
     "The file's format, if it cannot be detected.")
   static let host = Option(
-    "host", .text, valueName: "host",
+    "host", .hostOrScheme, valueName: "host",
     "Only use URLs on this host; paths are assumed to be on it.")
   static let minimum = Option(
     "min", .wholeNumber(in: 1...1_000_000_000), valueName: "n",

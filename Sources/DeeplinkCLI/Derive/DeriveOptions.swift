@@ -24,7 +24,7 @@ struct DeriveOptions {
     isConfirmed = arguments[DeriveCommand.yes]
     isStrict = arguments[OutputOptions.strict]
     var derivation = Derivation.Options()
-    derivation.host = arguments[DeriveCommand.host]?.lowercased()
+    derivation.host = arguments[DeriveCommand.host]
     derivation.minimum = arguments[DeriveCommand.minimum] ?? 1
     derivation.keepsTracking = arguments[DeriveCommand.keepsTracking]
     derivation.literals = arguments[DeriveCommand.literal]

@@ -34,8 +34,9 @@ struct DeriveResult: PlainReport {
     .sorted { $0.base.utf8.count > $1.base.utf8.count }
     entries = derived.templates.map { template in
       for (name, base) in bases {
-        guard let path = Self.path(template.url, after: base),
-          let example = Self.path(template.exampleURL, after: base)
+        guard let path = Self.path(template.url, withOrigin: template.origin, after: base),
+          let example = Self.path(
+            template.exampleURL, withOrigin: template.origin, after: base)
         else { continue }
         return Entry(
           template: template, origin: base, path: path, shown: path, example: example,
@@ -48,10 +49,21 @@ struct DeriveResult: PlainReport {
   }
 
   /// The path after an environment's base URL, from its slash on; nil for another URL.
-  private static func path(_ url: String, after base: String) -> String? {
+  ///
+  /// Scheme and host ignore case (RFC 3986 § 6.2.2.1): the first `origin` bytes of the URL.
+  private static func path(_ url: String, withOrigin origin: String, after base: String) -> String?
+  {
     let isApp = base.hasScalarSuffix("://")
-    let stem = !isApp && base.hasScalarSuffix("/") ? String(base.dropLast()) : base
-    guard let rest = url.after(stem) else { return nil }
+    let stem = Array(base.utf8.dropLast(!isApp && base.hasScalarSuffix("/") ? 1 : 0))
+    let url = Array(url.utf8)
+    guard url.count >= stem.count,
+      stem.indices.allSatisfy({ index in
+        let isOfOrigin = index < origin.utf8.count
+        return url[index] == stem[index]
+          || isOfOrigin && url[index].lowercased == stem[index].lowercased
+      })
+    else { return nil }
+    let rest = String(decoding: url[stem.count...], as: UTF8.self)
     if isApp { return rest.isEmpty ? nil : "/" + rest }
     return rest.hasScalarPrefix("/") ? rest : nil
   }
@@ -75,15 +87,21 @@ struct DeriveResult: PlainReport {
     let location = StoreFinder.Location(path: "", shown: StoreFinder.fileName)
     let empty = try OpenedStore(location, bytes: StoreEditor.newStore)
     let plan = plan(into: empty.document)
-    tellRefusals(of: plan, in: context)
+    warnAboutRejected(by: plan, in: context)
     return plan.bytes
   }
 
-  /// Warns about templates that a store cannot contain.
-  func tellRefusals(of plan: ImportPlan?, in context: Context) {
+  /// Warns about templates that a store cannot contain, and about paths whose host is not known.
+  func warnAboutRejected(by plan: ImportPlan?, in context: Context) {
     for line in plan?.lines ?? [] where line.action.kind == .refused {
       context.warn("\(line.label ?? "") is skipped: \(line.action.reason ?? "")")
     }
     for note in plan?.notes ?? [] { context.warn(note) }
+    let paths = entries.count { $0.origin.isEmpty }
+    if paths > 0, paths < entries.count {
+      context.warn(
+        "\(counted(paths, "template")) without a host: the links use the default environment "
+          + "(--host chooses the host of paths)")
+    }
   }
 }

@@ -11,12 +11,20 @@ struct DeriveRun {
 
   private let options: DeriveOptions
   private let context: Context
+  /// The change that `--write` makes; it creates a store that is missing.
+  private let change: StoreChange?
   private let store: OpenedStore?
 
   init(_ options: DeriveOptions, in context: Context) throws {
     self.options = options
     self.context = context
-    store = try OpenedStore.find(in: context)
+    change =
+      options.writes ? try StoreChange(in: context, isDryRun: false, makesStore: true) : nil
+    if let change {
+      store = change.location.exists ? try change.store() : nil
+    } else {
+      store = try OpenedStore.find(in: context)
+    }
   }
 
   func run() throws -> CommandStatus {
@@ -37,7 +45,7 @@ struct DeriveRun {
       }
     }
     for shape in result.shapesOfLeftOver { context.tellVerbosely(shape) }
-    if options.writes { try write(result) }
+    if let change { try write(result, by: change) }
     return options.isStrict && result.malformed > 0 ? .refused : .done
   }
 
@@ -84,11 +92,10 @@ struct DeriveRun {
   }
 
   /// Adds the templates to the store if the user agrees.
-  private func write(_ result: DeriveResult) throws {
+  private func write(_ result: DeriveResult, by change: StoreChange) throws {
     guard !result.entries.isEmpty else {
       return context.note("nothing to add: every URL matches a stored link or is left over")
     }
-    let change = try StoreChange(in: context, isDryRun: false, makesStore: true)
     if !options.isConfirmed {
       let links = counted(result.entries.count, "link")
       try context.flush()
@@ -101,6 +108,6 @@ struct DeriveRun {
       let added = decided.lines.count { $0.action.kind == .imported }
       return StoreEdit(bytes: decided.bytes, done: "added \(counted(added, "link"))")
     }
-    result.tellRefusals(of: plan, in: context)
+    result.warnAboutRejected(by: plan, in: context)
   }
 }

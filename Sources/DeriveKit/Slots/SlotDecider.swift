@@ -69,7 +69,7 @@ struct SlotDecider {
   private func isConstant(_ slot: Place) -> Bool {
     guard let values = slot.values, values.distinct == 1, let value = values.known.first,
       !values.all.isDisjoint(with: [.date, .number]),
-      !value.bytes.withUnsafeBufferPointer({ trie.choices.isValue?($0) ?? false })
+      !trie.choices.isValue(value.bytes)
     else { return false }
     return slot.words.count + slot.slots.count > 1
   }
@@ -103,7 +103,7 @@ struct SlotDecider {
     var doubtful: [Bool: [[UInt8]]] = [:]
     for (next, word, tails) in candidates {
       let text = trie.text(of: next)
-      guard !text.isEmpty, !trie.choices.literals.contains(text) else { continue }
+      guard !text.isEmpty, !trie.choices.isLiteral(text) else { continue }
       let shared = tails.count { frequency[$0, default: 0] >= least }
       let score = SlotScore(word, text, evidence, at: site, sharedTails: shared)
       if score.isDoubtful {

@@ -42,10 +42,8 @@ package final class Derivation {
   ) {
     self.options = options
     self.isKnown = isKnown
-    var choices = URLTrie.Choices(literals: Set(options.literals.map { Array($0.utf8) }))
-    if let isValue = options.isValue {
-      choices.isValue = { isValue(String(decoding: $0, as: UTF8.self)) }
-    }
+    let choices = URLTrie.Choices(
+      literals: Set(options.literals.map { Array($0.utf8) }), values: options.isValue)
     trie = URLTrie(choices, limits: options.limits)
     origins = OriginTable(
       in: trie, originOfPaths: options.host.map { "https://\($0)" } ?? "",
@@ -137,18 +135,23 @@ package final class Derivation {
     var templates: [DerivedTemplate] = []
     var doubts: [DerivedTemplates.Doubt] = []
     leftOver.add(.manyHosts, count: origins.forgottenURLs, hash: .max, shape: nil)
+    var hosts: Set<ExactText> = []
     for origin in origins.all {
       guard let root = origin.root else { continue }
       let decider = SlotDecider(trie, root: root)
+      let others = templates.count
       collect(root, path: [], after: origin.text, into: &templates)
+      if templates.count > others, !origin.text.isEmpty {
+        hosts.insert(ExactText(origin.hostWithoutPort))
+      }
       doubts += decider.doubts.map { doubt in
-        DerivedTemplates.Doubt(
+        let path = origin.text + shown(doubt.path)
+        return DerivedTemplates.Doubt(
           words: doubt.words.map { String(decoding: $0, as: UTF8.self) },
-          path: origin.text + shown(doubt.path), areValues: doubt.areValues,
+          path: path.isEmpty ? "/" : path, areValues: doubt.areValues,
           isPersonal: isPersonal(doubt.path))
       }
     }
-    let hosts = Set(templates.map(\.origin)).subtracting([""]).count
     var kept: [DerivedTemplate] = []
     for template in templates {
       if template.count >= options.minimum {
@@ -158,7 +161,7 @@ package final class Derivation {
       }
     }
     return DerivedTemplates(
-      urls: count, hosts: hosts, known: known,
+      urls: count, hosts: hosts.count, known: known,
       templates: kept.sorted { left, right in
         guard left.count == right.count else { return left.count > right.count }
         return ExactText(left.url) < ExactText(right.url)

@@ -1,3 +1,4 @@
+import JSONKit
 import TextKit
 
 /// Finds the URLs of an HTTP archive, `log.entries[].request.url`, while reading it.
@@ -130,26 +131,22 @@ struct ArchiveScanner {
     keys[keys.count - 1] = named.first { gathered.elementsEqual($0.0.utf8) }?.1 ?? .other
   }
 
-  /// The text of a JSON string between its quotes.
+  /// The text of a JSON string between its quotes; empty if one of its escapes is malformed.
   private static func unescaped(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.contains(.backslash) else { return bytes }
     var text: [UInt8] = []
-    var rest = bytes[...]
-    while let byte = rest.popFirst() {
-      guard byte == .backslash, let next = rest.popFirst() else {
-        text.append(byte)
+    var index = 0
+    while index < bytes.count {
+      guard bytes[index] == .backslash else {
+        text.append(bytes[index])
+        index += 1
         continue
       }
-      switch next {
-      case UInt8(ascii: "u"):
-        let digits = rest.prefix(4).compactMap(\.hexValue)
-        rest = rest.dropFirst(4)
-        let value = digits.reduce(0) { $0 << 4 | UInt32($1) }
+      switch JSONEscape(at: index, in: bytes) {
+      case .scalar(let value, let count), .loneSurrogate(let value, let count):
         text += String(Unicode.Scalar(value) ?? "\u{FFFD}").utf8
-      case UInt8(ascii: "n"): text.append(.lineFeed)
-      case UInt8(ascii: "t"): text.append(.tab)
-      case UInt8(ascii: "r"): text.append(.carriageReturn)
-      default: text.append(next)
+        index += count
+      case .incomplete, .unknown: return []
       }
     }
     return text

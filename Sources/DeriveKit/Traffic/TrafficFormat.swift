@@ -55,7 +55,8 @@ package enum TrafficFormat: String, CaseIterable, Sendable {
       // A URL may contain a comma, but not a tab.
       return start.prefix { !$0.isSpace || $0 == .tab }.contains(.tab)
     }
-    return URLColumn.isThere(inTableStartingWith: text)
+    let comments = URLColumn.comments(beforeTableStartingWith: text)
+    return URLColumn.isThere(inTableStartingWith: text[comments.bytes...])
   }
 
   private static func startsWithScheme(_ line: ArraySlice<UInt8>) -> Bool {

@@ -77,10 +77,14 @@ package struct TrafficReader {
         }
       }
     case .csv:
-      let isTabbed = start.prefix { !$0.isLineEnd }.contains(.tab)
-      try URLColumn.forEach(isTabbed ? .tsv : .csv, whole, take) { line in
-        malformed(line, "expected as many cells as the header has")
-      }
+      let comments = URLColumn.comments(beforeTableStartingWith: start)
+      let table = start[comments.bytes...]
+      let isTabbed = table.prefix { !$0.isLineEnd }.contains(.tab)
+      try URLColumn.forEach(
+        isTabbed ? .tsv : .csv, input(from: table), { take($0, $1 + comments.lines) },
+        broken: { line in
+          malformed(line + comments.lines, "expected as many cells as the header has")
+        })
     case .har:
       var scanner = ArchiveScanner()
       try forEachBlock { block throws(Fault) in try scanner.read(block, take) }
@@ -94,9 +98,11 @@ package struct TrafficReader {
 
   private static let expected = "expected a URL, or a path that starts with \"/\""
 
-  /// The input from its start.
-  private var whole: ByteReader {
-    var rest = start[...]
+  private var whole: ByteReader { input(from: start[...]) }
+
+  /// The input from a part of its start on.
+  private func input(from part: ArraySlice<UInt8>) -> ByteReader {
+    var rest = part
     return { buffer in
       guard !rest.isEmpty else { return try read(buffer) }
       let next = rest.prefix(buffer.count)

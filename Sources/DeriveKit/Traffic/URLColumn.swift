@@ -9,6 +9,9 @@ struct URLColumn {
     "url", "uri", "link", "href", "address", "location", "path", "request",
   ]
 
+  /// The number of rows that are examined for the column.
+  private static let sampleSize = 20
+
   /// Calls `found` with the URL and line of each row, and `broken` with the line of a malformed
   /// row.
   ///
@@ -18,24 +21,33 @@ struct URLColumn {
     broken: (Int) -> Void
   ) throws {
     var rows = try RowReader(format, read: read)
-    guard let first = try rows.next() else {
-      throw Fault("expected rows after the header", at: .line(1))
-    }
+    let sample = try sample(of: &rows)
+    guard !sample.isEmpty else { throw Fault("expected rows after the header", at: .line(1)) }
     let header = rows.header?.cells.map(\.bytes) ?? []
-    guard let column = column(header, first.cells.map(\.bytes)) else {
+    guard let column = column(header, sample) else {
       throw Fault("expected a column of URLs, found none", at: .line(1))
     }
     if isURL(header[column]) { found(header[column], 1) }
-    var next: Record? = first
-    while let row = next {
+    func add(_ row: Record) {
       if row.faults.isEmpty { found(row.cell(column).bytes, row.line) } else { broken(row.line) }
-      next = try rows.next()
     }
+    for row in sample { add(row) }
+    while let row = try rows.next() { add(row) }
+  }
+
+  /// The first rows, up to one with a URL.
+  private static func sample(of rows: inout RowReader) throws -> [Record] {
+    var sample: [Record] = []
+    while sample.count < sampleSize, let row = try rows.next() {
+      sample.append(row)
+      if row.faults.isEmpty, row.cells.contains(where: { isURL($0.bytes) }) { break }
+    }
+    return sample
   }
 
   /// Returns true if a table with this start has such a column, and a header or several columns.
-  static func isThere(inTableStartingWith start: [UInt8]) -> Bool {
-    var rest = start[...]
+  static func isThere(inTableStartingWith start: ArraySlice<UInt8>) -> Bool {
+    var rest = start
     func read(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
       let next = rest.prefix(buffer.count)
       rest = rest.dropFirst(next.count)
@@ -44,17 +56,36 @@ struct URLColumn {
     }
     let isTabbed = start.prefix { !$0.isLineEnd }.contains(.tab)
     guard var rows = try? RowReader(isTabbed ? .tsv : .csv, read: read),
-      let header = rows.header?.cells.map(\.bytes), let row = try? rows.next()
+      let header = rows.header?.cells.map(\.bytes), let sample = try? sample(of: &rows),
+      let last = sample.last
     else { return false }
-    let cells = row.cells.map(\.bytes)
+    let cells = last.cells.map(\.bytes)
     guard header.count > 1 else {
       let name = header.first.map { $0.map(\.lowercased) } ?? []
       return names.contains { name.elementsEqual($0.utf8) } && cells.first.map(isURL) ?? false
     }
-    return row.faults.isEmpty && (cells + header).contains(where: isURL)
+    return last.faults.isEmpty && (cells + header).contains(where: isURL)
   }
 
-  private static func column(_ header: [[UInt8]], _ row: [[UInt8]]) -> Int? {
+  /// Counts the bytes and lines of comments before a table, as Google Analytics exports them.
+  ///
+  /// A table whose header starts with `#` has none.
+  static func comments(beforeTableStartingWith start: [UInt8]) -> (bytes: Int, lines: Int) {
+    let text = start.withoutByteOrderMark
+    guard !isThere(inTableStartingWith: text) else { return (0, 0) }
+    var rest = text
+    var lines = 0
+    while rest.first == UInt8(ascii: "#") || rest.first?.isLineEnd == true,
+      let end = rest.firstIndex(of: .lineFeed)
+    {
+      rest = rest[(end + 1)...]
+      lines += 1
+    }
+    return (rest.startIndex, lines)
+  }
+
+  private static func column(_ header: [[UInt8]], _ sample: [Record]) -> Int? {
+    let row = sample.last?.cells.map(\.bytes) ?? []
     let columns = header.indices.filter { $0 < row.count && isURL(row[$0]) }
     let lowered = header.map { $0.map(\.lowercased) }
     let named = names.lazy.compactMap { name in

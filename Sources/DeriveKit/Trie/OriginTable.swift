@@ -26,6 +26,14 @@ struct OriginTable {
       }
       return last
     }
+
+    /// The host alone, or the scheme of an app.
+    var hostWithoutPort: String {
+      let host = host
+      let parts = host.splitScalars(at: ":")
+      guard parts.count > 1, !host.hasScalarSuffix("]") else { return host }
+      return parts.dropLast().joined(separator: ":")
+    }
   }
 
   private let trie: URLTrie

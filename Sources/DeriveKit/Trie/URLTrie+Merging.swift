@@ -16,7 +16,7 @@ extension URLTrie {
       guard case .word(let number) = word.kind else { continue }
       let text = words.bytes(of: number)
       text.withUnsafeBufferPointer { text in
-        let forced = choices.isValue?(text) ?? false
+        let forced = choices.isValue(text)
         let ending = forced ? .none : FileEnding(of: text)
         let slot = slot(ending, after: place)
         let base = Array(text.dropLast(ending.count))
@@ -51,7 +51,7 @@ extension URLTrie {
     makeValues(
       of: place.words.filter { next in
         let text = text(of: next)
-        return !choices.literals.contains(text) && !text.isEmpty && RouteWords.share(of: text) < 1
+        return !choices.isLiteral(text) && !text.isEmpty && RouteWords.share(of: text) < 1
       }, after: place)
   }
 

@@ -8,10 +8,30 @@ import TextKit
 final class URLTrie {
   /// The user's choices.
   struct Choices {
-    /// Segments that are never values.
+    /// Segments that are never values, decoded.
     var literals: Set<[UInt8]> = []
+    /// Returns true for a decoded segment that is always a value.
+    var values: ((String) -> Bool)?
+
+    /// Returns true for a segment that is never a value.
+    func isLiteral(_ segment: some RandomAccessCollection<UInt8>) -> Bool {
+      !literals.isEmpty && Self.spellings(of: segment).contains(where: literals.contains)
+    }
+
     /// Returns true for a segment that is always a value.
-    var isValue: ((UnsafeBufferPointer<UInt8>) -> Bool)?
+    func isValue(_ segment: some RandomAccessCollection<UInt8>) -> Bool {
+      guard let values else { return false }
+      return Self.spellings(of: segment).contains { values(String(decoding: $0, as: UTF8.self)) }
+    }
+
+    /// A segment as it is in the URL and, if that differs, decoded.
+    private static func spellings(
+      of segment: some RandomAccessCollection<UInt8>
+    ) -> [[UInt8]] {
+      let bytes = Array(segment)
+      guard bytes.contains(UInt8(ascii: "%")) else { return [bytes] }
+      return [bytes, PercentDecoding(bytes).bytes]
+    }
   }
 
   /// The limits on what is kept.
@@ -129,10 +149,10 @@ final class URLTrie {
       guard case .slot(let ending) = next.kind else { return next }
       return addValue(text, hash: hash, ending, after: place, in: url)
     }
-    guard !text.isEmpty, !isLiteral(text) else {
+    guard !text.isEmpty, !choices.isLiteral(text) else {
       return addWord(text, hash: hash, after: place, in: url)
     }
-    if let isValue = choices.isValue, isValue(text) {
+    if choices.isValue(text) {
       return addValue(text, hash: hash, .none, after: place, in: url)
     }
     let ending = FileEnding(of: text)
@@ -147,10 +167,6 @@ final class URLTrie {
       return addValue(text, hash: hash, ending, after: place, in: url)
     }
     return addWord(text, hash: hash, after: place, in: url)
-  }
-
-  private func isLiteral(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    !choices.literals.isEmpty && choices.literals.contains(Array(text))
   }
 
   private func addWord(

@@ -96,6 +96,34 @@ struct DeriveTests {
     if isMade { #expect(outcome.told == "links.json: created; added 2 links\n") }
   }
 
+  @Test("--write creates the store that --store names")
+  func namedStore() {
+    let world = Self.world()
+    let outcome = world.run("derive", "seen.txt", "--store", "new.json", "--write", "--yes")
+    #expect(outcome.status == .done)
+    #expect(outcome.told == "new.json: created; added 2 links\n")
+    #expect(world.files.text(of: "/home/me/project/new.json") != nil)
+    #expect(world.run("derive", "seen.txt", "--store", "other.json").status == .failure)
+  }
+
+  @Test("an environment's scheme and host ignore case")
+  func uppercaseBase() {
+    let world = Self.world()
+    let store = #"{"version": 1, "environments": {"p": "HTTPS://WWW.Example.com/users"}}"#
+    world.files.set("/home/me/project/links.json", Array(store.utf8))
+    let answer = world.run("derive", "seen.txt").answer
+    #expect(answer.contains("  4  /$<userId>\n"), "\(answer)")
+    #expect(answer.contains("  1  https://www.example.com/about\n"), "\(answer)")
+  }
+
+  @Test("links whose host is not known are reported")
+  func unknownHosts() {
+    let world = Self.world(["/a/1", "https://h.example/b"])
+    let outcome = world.run("derive", "seen.txt", "--format", "store")
+    #expect(outcome.told.hasPrefix("warning: 1 template without a host: "))
+    #expect(Self.world(["/a/1"]).run("derive", "seen.txt", "--format", "store").told == "")
+  }
+
   @Test("--write needs --yes if the user cannot be prompted")
   func unattended() {
     let world = Self.world()
@@ -190,6 +218,10 @@ struct DeriveTests {
       (["derive", "none.txt"], ["/x"], .failure),
       (["derive", "seen.txt", "--slot", "("], ["/x"], .usage),
       (["derive", "seen.txt", "--min", "0"], ["/x"], .usage),
+      (["derive", "seen.txt", "--host", "https://h.example"], ["/x"], .usage),
+      (["derive", "seen.txt", "--host", "h.example/"], ["/x"], .usage),
+      (["derive", "seen.txt", "--host", "b\u{FC}cher.example"], ["/x"], .usage),
+      (["derive", "seen.txt", "--host", ""], ["/x"], .usage),
     ])
   func errors(words: [String], lines: [String], status: CommandStatus) {
     let outcome = Self.world(lines).run(words)

@@ -1,0 +1,35 @@
+import ArgumentKit
+import TextKit
+import URLKit
+
+extension ValueSyntax<String> {
+  /// The name of a host.
+  static var host: Self {
+    Self { text throws(InvalidValue) in
+      try check(host: text)
+      return text
+    }
+  }
+
+  /// A host with an optional port, or the scheme of an app, in lowercase.
+  static var hostOrScheme: Self {
+    Self { text throws(InvalidValue) in
+      let name = text.lowercased()
+      let parts = name.splitScalars(at: ":")
+      let isScheme =
+        name.utf8.first?.isLetter == true && name.utf8.allSatisfy(\.isOfScheme)
+      let hasPort = parts.count == 2 && !parts[1].isEmpty && parts[1].utf8.allSatisfy(\.isDigit)
+      // An IPv6 address has colons between its brackets.
+      let isAddress = name.hasScalarPrefix("[")
+      if !isScheme, !isAddress { try check(host: hasPort ? parts[0] : name) }
+      return name
+    }
+  }
+
+  private static func check(host: String) throws(InvalidValue) {
+    let problem = HostName.problem(Array(host.utf8)[...])
+    guard !host.isEmpty, problem == nil else {
+      throw InvalidValue(problem ?? "expected a host name")
+    }
+  }
+}
