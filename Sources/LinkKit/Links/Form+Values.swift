@@ -14,9 +14,11 @@ extension Form {
       guard let text = field.parameter.defaultText, let refusal = field.rules.refusal(of: text)
       else { return nil }
       let reason = refusal.text(isSecret: field.rules.isSecret)
-      return Fault(
+      var fault = Fault(
         "invalid default for \(field.name.quoted()): \(reason)",
         at: ranges[ExactText(field.name)] ?? 0..<0)
+      fault.hidesText = field.rules.isSecret
+      return fault
     }
   }
 

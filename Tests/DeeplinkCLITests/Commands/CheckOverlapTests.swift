@@ -114,6 +114,14 @@ struct CheckOverlapTests {
     #expect(!outcome.answer.contains("h.example/in") && !outcome.answer.contains("hidden"))
   }
 
+  @Test("a default that the rules of a secret refuse is reported without its text")
+  func secretDefault() {
+    let parameters = #"{ "token": { "enum": ["hidden"], "writeOnly": true } }"#
+    let outcome = Self.world(["/in/$<token=unhidden>"], parameters: parameters).run("check")
+    #expect(outcome.told.contains("invalid default for"))
+    #expect(!outcome.told.contains("hidden>"))
+  }
+
   @Test("of one link twenty problems of a kind are told, and how many more; a machine reads all")
   func bounded() throws {
     func told(_ links: [String], _ severity: String) throws -> [String] {
