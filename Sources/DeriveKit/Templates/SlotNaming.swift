@@ -22,7 +22,7 @@ struct SlotNaming {
     {
       return free(String(decoding: text, as: UTF8.self))
     }
-    let words = WordParts.all(of: text).drop { $0.first?.isLetter != true }
+    let words = WordParts.all(of: key).drop { $0.first?.isLetter != true }
     return free(words.isEmpty ? "value" : Self.camelCase(Array(words)))
   }
 

@@ -38,6 +38,19 @@ struct PercentDecoding {
     if isCanonical { isCanonical = String(validating: bytes, as: UTF8.self) != nil }
   }
 
+  /// The maximum number of times that a text is decoded.
+  static let mostTimes = 4
+
+  /// The bytes that a part of a URL represents if it was encoded several times.
+  static func atAnyDepth(_ encoded: [UInt8]) -> [UInt8] {
+    var bytes = encoded
+    for _ in 0..<mostTimes {
+      guard bytes.contains(UInt8(ascii: "%")) else { break }
+      bytes = PercentDecoding(bytes).bytes
+    }
+    return bytes
+  }
+
   /// The bytes as text, if they are UTF-8.
   var text: String? { String(validating: bytes, as: UTF8.self) }
 }

@@ -7,14 +7,25 @@ import TextKit
 enum RouteWords {
   /// The share of a word's parts that are known, from 0 to 1: `bulk-delete` → 1, `octocat` → 0.
   static func share(of word: [UInt8]) -> Double {
-    share(of: WordParts.all(of: word))
+    isVersion(word) ? 1 : share(of: WordParts.all(of: word))
+  }
+
+  /// Returns true for the version of a service; one with dots may be that of a release.
+  private static func isVersion(_ word: [UInt8]) -> Bool {
+    (2...3).contains(word.count) && word[0] == UInt8(ascii: "v")
+      && word.dropFirst().allSatisfy(\.isDigit)
   }
 
   /// The share of the given parts that are known.
   static func share(of parts: [[UInt8]]) -> Double {
-    guard !parts.isEmpty else { return 0 }
+    guard let first = parts.first else { return 0 }
+    // The words after "by" are the key by which something is found: `/users/by-name/…`.
+    if parts.count > 1, first.elementsEqual("by".utf8) { return 1 }
     return Double(parts.count { known.contains($0) }) / Double(parts.count)
   }
+
+  /// Returns true for one word that is listed.
+  static func isKnown(_ word: [UInt8]) -> Bool { known.contains(word) }
 
   private static let known = Set(list.split { $0 == " " || $0 == "\n" }.map { Array($0.utf8) })
 

@@ -1,13 +1,17 @@
+import Foundation
 import TextKit
 
 /// The words of which a segment or a key is composed.
 enum WordParts {
   /// The parts in lowercase: `bulk-Delete_all2` → bulk, delete, all, 2; `userID` → user, id.
+  ///
+  /// Triplets are decoded and accents are dropped; words with other letters than those of English
+  /// have no parts: `caf%C3%A9-1` → cafe, 1; `%E7%94%B0` → none.
   static func all(of word: some Collection<UInt8>) -> [[UInt8]] {
     var parts: [[UInt8]] = []
     var part: [UInt8] = []
     var last: Kind = .other
-    let bytes = Array(word)
+    let bytes = word.contains(UInt8(ascii: "%")) ? decoded(word) : Array(word)
     for (index, byte) in bytes.enumerated() {
       let kind = Kind(byte)
       let continues: Bool =
@@ -28,6 +32,28 @@ enum WordParts {
     }
     if !part.isEmpty { parts.append(part) }
     return parts
+  }
+
+  /// The decoded bytes, without accents and with a blank in place of words in other scripts.
+  private static func decoded(_ word: some Collection<UInt8>) -> [UInt8] {
+    let bytes = PercentDecoding.atAnyDepth(Array(word))
+    guard bytes.contains(where: { $0 >= 0x80 }) else { return bytes }
+    let text = String(decoding: bytes, as: UTF8.self).decomposedStringWithCanonicalMapping
+    var (plain, word): ([UInt8], [Unicode.Scalar]) = ([], [])
+    func endWord() {
+      plain += word.allSatisfy(\.isASCII) ? word.map { UInt8(ascii: $0) } : [0x20]
+      word = []
+    }
+    for scalar in text.unicodeScalars where !scalar.properties.isGraphemeExtend {
+      guard !scalar.properties.isAlphabetic else {
+        word.append(scalar)
+        continue
+      }
+      endWord()
+      plain.append(scalar.isASCII ? UInt8(ascii: scalar) : 0x20)
+    }
+    endWord()
+    return plain
   }
 
   /// Returns true if a word looks like an English plural: `users`, `line-items`.
