@@ -13,6 +13,8 @@ struct WordTests {
     arguments: [
       ("bulk-delete", ["bulk", "delete"]), ("userID", ["user", "id"]),
       ("HTTPServer", ["http", "server"]), ("v2beta", ["v", "2", "beta"]), ("", []), ("--", []),
+      ("caf%C3%A9-1", ["cafe", "1"]), ("%74oken", ["token"]), ("%2574oken", ["token"]),
+      ("%E7%94%B0%E4%B8%AD", []), ("stra%C3%9Fe-7", ["7"]), ("100%", ["100"]),
     ])
   func parts(word: String, parts: [String]) {
     #expect(Self.text(WordParts.all(of: Array(word.utf8))) == parts)
@@ -27,6 +29,19 @@ struct WordTests {
   func singular(word: String, singular: String) {
     let parts = WordParts.singular(WordParts.all(of: Array(word.utf8)))
     #expect(Self.text(parts).joined(separator: " ") == singular)
+  }
+
+  @Test(
+    "the words of a name are in the singular, with compounds cut and without numbers",
+    arguments: [
+      ("access_key2", "access key"), ("accesskey", "access key"), ("AccessKeys", "access key"),
+      ("useremail", "user email"), ("phonenumber", "phone number"), ("ToKeN", "token"),
+      ("monkey", "mon key"), ("assign", "assign"), ("username", "username"), ("xauth", "x auth"),
+      ("usersessionid", "user session id"), ("android", "android"), ("42", ""),
+    ])
+  func nameWords(name: String, words: String) {
+    let found = NameWords.all(of: WordParts.all(of: Array(name.utf8)))
+    #expect(Self.text(found).joined(separator: " ") == words)
   }
 
   @Test(
@@ -53,7 +68,8 @@ struct WordTests {
     arguments: [
       ("users", true, "userId"), ("categories", false, "category"),
       ("line-items", true, "lineItemId"),
-      ("", true, "id"), ("", false, "value"), ("v2", true, "vId"),
+      ("", true, "id"), ("", false, "value"), ("v2", true, "vId"), ("caf%C3%A9", true, "cafeId"),
+      ("%E7%94%B0%E4%B8%AD", true, "id"), ("stra%C3%9Fe", false, "value"),
     ])
   func names(before: String, isID: Bool, name: String) {
     var naming = SlotNaming()
@@ -66,7 +82,7 @@ struct WordTests {
     "the slot of a pair is named after its key",
     arguments: [
       ("page_size", "page_size"), ("filter%5Bname%5D", "filterName"), ("2fa", "fa"),
-      ("%25", "value"),
+      ("%25", "value"), ("caf%C3%A9", "cafe"), ("%E7%94%B0", "value"),
       ("#", "fragment"),
     ])
   func keys(key: String, name: String) {

@@ -16,14 +16,24 @@ struct DerivedRules {
 
     var isPersonal: Bool { SensitiveNames.arePersonal(parts) }
     var hasPhones: Bool { SensitiveNames.arePhones(parts) }
+    var hasIdentities: Bool { SensitiveNames.areIdentities(parts) }
     var hasCoordinates: Bool { SensitiveNames.areCoordinates(parts) }
+    var hasNames: Bool { SensitiveNames.areNames(parts) }
 
-    /// Returns true if the name makes its values secrets: for a key always; for a segment, unless
-    /// they are numeric IDs.
+    /// Returns true if the name makes its values secrets: for a key always, unless words of its kind
+    /// are not; for a segment, unless they are numeric IDs.
     func hasSecrets(_ values: ValueSummary) -> Bool {
-      SensitiveNames.areSecret(parts)
-        && (part != .segment || SensitiveNames.precedesSecret(parts)
-          || !values.all.contains(.integer))
+      let areIntegers = values.all.contains(.integer)
+      guard part == .segment else {
+        if SensitiveNames.areSecret(parts) { return true }
+        let isShortHex =
+          values.longest <= SensitiveNames.shortHex
+          && !values.all.isDisjoint(with: [.lowerHex, .upperHex])
+        return SensitiveNames.areSecretUnlessPlain(parts, isShortHex: isShortHex)
+          && !values.all.contains(.plain)
+      }
+      return SensitiveNames.areSecret(parts) && !areIntegers
+        || SensitiveNames.precedesSecret(parts, isInteger: areIntegers)
     }
   }
 
@@ -113,6 +123,8 @@ struct DerivedRules {
 
   /// The minimum number of digits of a telephone number.
   private static let shortestPhone = 6
+  /// The number of digits of a telephone number with its area (ITU-T E.164).
+  private static let fullPhone = 10...15
   /// The minimum number of characters of a coordinate that identifies a house rather than a town.
   private static let shortestPlace = 5
 
@@ -123,9 +135,13 @@ struct DerivedRules {
     guard !traits.contains(.secret) else { return false }
     if showsPersons { return true }
     guard !traits.contains(.personal) else { return false }
+    if owner.hasIdentities { return false }
     if owner.hasPhones, value.count >= Self.shortestPhone { return false }
     if owner.hasCoordinates, value.count >= Self.shortestPlace { return false }
-    return !owner.isPersonal || traits.contains(.number) || traits.contains(.uuid)
+    if owner.hasNames, PersonNames.areCapitalised(value) { return false }
+    guard owner.isPersonal else { return true }
+    return traits.contains(.uuid)
+      || traits.contains(.number) && !Self.fullPhone.contains(value.count(where: \.isDigit))
   }
 
   /// A value in its URL spelling that replaces one that may not be shown.

@@ -9,6 +9,8 @@ import TextKit
 /// | `Conan-O'Brien`, `Ronald-McDonald`, `Ludwig-van-Beethoven` | `YouTube-Music` |
 /// | `J%C3%BCrgen-M%C3%BCller`, `Ada-Lovelace-42` | `iPhone-12` |
 /// | `Larry-Page`, `Mark-Twain` | `Product-Page`, `Privacy-Policy`, `Getting-Started` |
+/// | `ADA%20LOVELACE`, `ADA-LOVELACE` | `ORDER_CREATED`, `USD-EUR`, `PRIVACY-POLICY` |
+/// | `Ada%20Lovelace%20PhD`, `Nguy%E1%BB%85n-V%C4%83n-A` | `Hepatitis-Type-B` |
 enum PersonNames {
   /// The confidence that a text is a name.
   enum Likeness {
@@ -22,7 +24,6 @@ enum PersonNames {
   private static let lengths = 2...4
   /// The number of ideographs, kana or Hangul syllables in a name.
   private static let ideographs = 2...6
-  private static let longestWord = 20
 
   /// Capitalized words that occur in titles but not in names, in addition to route words.
   private static let titles = words(
@@ -36,24 +37,42 @@ enum PersonNames {
   private static let givenNames = words("mark")
   /// Route words that are also family names.
   private static let familyNames = words(
-    "banks case child close field fields hook jobs page post price read stock")
+    "banks best case child close day field fields hook jobs lock page post price read stock story")
+  /// Titles and ordinals after a name.
+  private static let suffixes = words("phd md jr sr ii iii iv esq dds rn cpa mba")
+  /// The minimum number of letters of a name in capitals without blanks, which is otherwise a code.
+  private static let shortestCapitals = 8
   /// Particles between given and family names.
   private static let particles = words(
     "al ap bin da de del den der di dos du el ibn la las le los ten ter van von y zu")
-  /// Prefixes after which a word may have a second capital: `McDonald`, `DiCaprio`.
-  private static let prefixes = words("mc mac di de la le van fitz st")
-
   /// Distinguishes names from other texts by their decoded characters.
   static func likeness(of bytes: UnsafeBufferPointer<UInt8>) -> Likeness {
-    guard let first = bytes.first, (2...100).contains(bytes.count),
-      first >= 0x80 || first.isLetter && first & 0x20 == 0
+    guard (2...100).contains(bytes.count), let first = bytes.first(where: { !isMargin($0) }),
+      first >= 0x80 || first.isLetter && first & 0x20 == 0, let words = PersonWord.all(of: bytes)
     else { return .none }
-    guard let words = Word.all(of: bytes) else { return .none }
     if let likeness = likeness(ofCaseless: words) { return likeness }
-    return isCapitalised(withoutNumber(words)) ? .clear : .none
+    let name = withoutSuffix(withoutNumber(words))
+    return isCapitalised(name) || areCapitals(name, of: bytes) ? .clear : .none
   }
 
-  private static func isCapitalised(_ words: [Word]) -> Bool {
+  /// Returns true for two to four capitalized words, even if they are those of a title:
+  /// `AdaLovelace`, `Privacy-Policy`.
+  static func areCapitalised(_ value: [UInt8]) -> Bool {
+    let decoded = PercentDecoding.atAnyDepth(value)
+    return decoded.withUnsafeBufferPointer { bytes in
+      guard let words = PersonWord.all(of: bytes) else { return false }
+      guard words.count > 1 else {
+        return CharacterCounts(bytes).humps == 1 && bytes[0] & 0x20 == 0
+      }
+      return lengths.contains(words.count)
+        && words.allSatisfy { $0.isCapitalised || $0.isCapitals || $0.isInitial }
+    }
+  }
+
+  /// True for a blank or a quote, with which a name may start.
+  private static func isMargin(_ byte: UInt8) -> Bool { byte.isOne(of: " +\t'\"") }
+
+  private static func isCapitalised(_ words: [PersonWord]) -> Bool {
     guard lengths.contains(words.count), words.contains(where: { $0.letters.count > 1 }),
       let last = words.indices.last
     else { return false }
@@ -61,12 +80,35 @@ enum PersonNames {
       let word = words[index]
       if index > 0, index < last, particles.contains(word.lowered) { return true }
       guard word.letters.count > 1 else {
-        return word.isInitial && (word.isAbbreviated || index > 0 && index < last)
+        return word.isInitial
+          && (word.isAbbreviated || index > 0 && index < last || index == last && isAccented(words))
       }
       return word.isCapitalised
     }
-    guard isFormed else { return false }
-    return !words.indices.contains { index in
+    return isFormed && !hasTitleWord(words)
+  }
+
+  /// Returns true for three words or more of which one has a letter outside of ASCII, so that a
+  /// single letter may be the last: `Nguyễn Văn A`.
+  private static func isAccented(_ words: [PersonWord]) -> Bool {
+    words.count >= 3 && words.contains { !$0.letters.allSatisfy(\.isASCII) }
+  }
+
+  /// Returns true for words in capitals that can be spoken and are not those of constants or codes.
+  private static func areCapitals(
+    _ words: [PersonWord], of bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    guard lengths.contains(words.count), words.allSatisfy(\.isCapitals),
+      !bytes.contains(UInt8(ascii: "_")), !hasTitleWord(words)
+    else { return false }
+    return bytes.contains { $0.isOne(of: " +,") }
+      || words.reduce(0) { $0 + $1.letters.count } >= shortestCapitals
+  }
+
+  /// Returns true if a word is that of a route or a title, unless it is also a person's name there.
+  private static func hasTitleWord(_ words: [PersonWord]) -> Bool {
+    guard let last = words.indices.last else { return false }
+    return words.indices.contains { index in
       let word = words[index].lowered
       if index == 0 && givenNames.contains(word) || index == last && familyNames.contains(word) {
         return false
@@ -76,8 +118,14 @@ enum PersonNames {
     }
   }
 
+  private static func withoutSuffix(_ words: [PersonWord]) -> [PersonWord] {
+    guard let last = words.last, words.count > lengths.lowerBound, suffixes.contains(last.lowered)
+    else { return words }
+    return words.dropLast()
+  }
+
   /// The words without a number at the end of a name: `Ada-Lovelace-42`, `Ada-Lovelace2`.
-  private static func withoutNumber(_ words: [Word]) -> [Word] {
+  private static func withoutNumber(_ words: [PersonWord]) -> [PersonWord] {
     guard let last = words.last, last.hasDigits else { return words }
     return last.letters.count <= 1 || words.count > lengths.lowerBound
       ? words.dropLast() : words
@@ -85,7 +133,7 @@ enum PersonNames {
 
   /// Classifies a text in a script without uppercase and lowercase; nil for a text in another
   /// script.
-  private static func likeness(ofCaseless words: [Word]) -> Likeness? {
+  private static func likeness(ofCaseless words: [PersonWord]) -> Likeness? {
     guard words.allSatisfy({ $0.isCaseless && !$0.letters.isEmpty }) else { return nil }
     guard words.allSatisfy({ $0.letters.allSatisfy(\.isIdeographic) }) else {
       return lengths.contains(words.count) ? .possible : Likeness.none
@@ -96,68 +144,6 @@ enum PersonNames {
 
   private static func words(_ list: String) -> Set<[UInt8]> {
     Set(list.utf8.split(separator: UInt8(ascii: " ")).map { Array($0) })
-  }
-
-  /// The text between separators.
-  private struct Word {
-    var letters: [Unicode.Scalar] = []
-    var apostrophe: Int?
-    var hasDigits = false
-    /// True if a dot or a space follows, as after initials.
-    var isAbbreviated = false
-
-    var lowered: [UInt8] { Self.lowered(letters) }
-
-    private static func lowered(_ letters: some Sequence<Unicode.Scalar>) -> [UInt8] {
-      letters.flatMap { Array($0.properties.lowercaseMapping.utf8) }
-    }
-
-    var isInitial: Bool { letters.count == 1 && letters[0].properties.isUppercase && !hasDigits }
-
-    var isCaseless: Bool {
-      !hasDigits && letters.allSatisfy { !$0.properties.isUppercase && !$0.properties.isLowercase }
-    }
-
-    /// True for an uppercase letter and lowercase ones, with a second uppercase letter only after
-    /// an apostrophe or a prefix.
-    var isCapitalised: Bool {
-      guard !hasDigits || letters.count > 2, letters.count <= longestWord,
-        letters[0].properties.isUppercase, letters[letters.count - 1].properties.isLowercase
-      else { return false }
-      let others = letters.indices.dropFirst().filter { !letters[$0].properties.isLowercase }
-      guard let other = others.first else { return apostrophe != letters.count }
-      guard others.count == 1, letters[other].properties.isUppercase else { return false }
-      if let apostrophe { return apostrophe == other && other <= 2 }
-      return prefixes.contains(Self.lowered(letters[..<other]))
-    }
-
-    /// The words of a text; nil if it has characters that do not occur in names.
-    static func all(of bytes: UnsafeBufferPointer<UInt8>) -> [Word]? {
-      guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
-      var words: [Word] = []
-      var word = Word()
-      for scalar in text.unicodeScalars {
-        switch scalar {
-        case " ", "+", "_", "-", ".", ",", "\u{B7}", "\u{30FB}":
-          if scalar == "." || scalar == " " || scalar == "+" {
-            if word.letters.isEmpty, !words.isEmpty { words[words.count - 1].isAbbreviated = true }
-            word.isAbbreviated = true
-          }
-          if !word.letters.isEmpty || word.hasDigits { words.append(word) }
-          word = Word()
-        case "'", "\u{2019}", "\u{2BC}":
-          guard word.apostrophe == nil, !word.letters.isEmpty else { return nil }
-          word.apostrophe = word.letters.count
-        case "0"..."9": word.hasDigits = true
-        case _ where scalar.properties.isAlphabetic: word.letters.append(scalar)
-        case _ where scalar.properties.isGraphemeExtend: break
-        default: return nil
-        }
-      }
-      if !word.letters.isEmpty || word.hasDigits { words.append(word) }
-      return words.dropLast().contains(where: \.hasDigits) || words.count > lengths.upperBound + 1
-        ? nil : words
-    }
   }
 }
 

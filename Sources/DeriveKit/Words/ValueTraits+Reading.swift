@@ -5,7 +5,7 @@ extension ValueTraits {
   /// Detects the traits of a segment or value in its URL spelling.
   init(of bytes: UnsafeBufferPointer<UInt8>) {
     guard !bytes.isEmpty else {
-      self = .canonical
+      self = [.canonical, .plain]
       return
     }
     var traits: ValueTraits = .notEmpty
@@ -31,9 +31,10 @@ extension ValueTraits {
   ) -> ValueTraits {
     if let numeric = numeric(bytes, counts) {
       let isPersonal = bytes.count >= 10 && PersonalNumbers.isOne(ofDigits: bytes)
-      return (isDecoded ? .typed : numeric).union(isPersonal ? .personal : [])
+      return (isDecoded ? .typed : numeric).union(isPersonal ? [.personal, .plain] : .plain)
     }
     var traits = sensitive(bytes, counts)
+    if isPlain(bytes, counts) { traits.insert(.plain) }
     let letters = counts.lower + counts.upper
     if counts.isUUID(bytes) { return isDecoded ? [.typed] : [.typed, .uuid] }
     if let date = dated(bytes) {

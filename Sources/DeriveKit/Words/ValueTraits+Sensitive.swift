@@ -3,9 +3,6 @@ import URLKit
 
 /// Detects secrets and personal data in a value, at any depth of encoding.
 extension ValueTraits {
-  /// The maximum number of times a value is decoded.
-  private static let mostEncodings = 4
-
   /// The traits of secrets and personal data, with `typed` if a value cannot be a literal.
   static func sensitive(
     _ bytes: UnsafeBufferPointer<UInt8>, _ counts: CharacterCounts
@@ -18,10 +15,12 @@ extension ValueTraits {
   /// The sensitive traits of a value that was decoded once and may be encoded again.
   static func sensitive(inEncoded encoded: [UInt8]) -> ValueTraits {
     var (bytes, traits) = (encoded, ValueTraits())
-    for _ in 1..<mostEncodings {
+    if Credentials.areRaw(bytes) { traits.formUnion([.secret, .typed]) }
+    for _ in 1..<PercentDecoding.mostTimes {
       guard bytes.contains(UInt8(ascii: "%")) else { break }
       bytes = PercentDecoding(bytes).bytes
       bytes.withUnsafeBufferPointer { traits.formUnion(sensitive($0, CharacterCounts($0))) }
+      if Credentials.areRaw(bytes) { traits.formUnion([.secret, .typed]) }
     }
     return traits
   }
@@ -30,7 +29,13 @@ extension ValueTraits {
     _ bytes: UnsafeBufferPointer<UInt8>, _ counts: CharacterCounts
   ) -> ValueTraits {
     if Credentials.areThere(in: bytes, counts) { return [.secret, .typed] }
-    if counts.ats > 0 || PersonalNumbers.areThere(in: bytes, counts) { return [.personal, .typed] }
+    if let text = EncodedText.decoded(bytes) {
+      let traits = sensitive(inDecoded: text)
+      if !traits.isEmpty { return traits }
+    }
+    if counts.ats > 0 || isHandle(bytes) || PersonalNumbers.areThere(in: bytes, counts) {
+      return [.personal, .typed]
+    }
     return switch PersonNames.likeness(of: bytes) {
     case .none: []
     case .possible: .personal
@@ -52,12 +57,7 @@ extension ValueTraits {
       defer { before = parts }
       if text.count < bytes.count { traits.formUnion(whole(text, CharacterCounts(text))) }
       guard !before.isEmpty else { continue }
-      let isValue = joint.contains(UInt8(ascii: "=")) || joint.contains(.quote)
-      if isValue && SensitiveNames.areSecret(before)
-        || SensitiveNames.precedesSecret(before) && RouteWords.share(of: parts) < 1
-      {
-        traits.formUnion([.secret, .typed])
-      }
+      if isSecret(text, parts, after: before, joint) { traits.formUnion([.secret, .typed]) }
       if SensitiveNames.arePersonal(before), RouteWords.share(of: parts) < 1,
         !text.allSatisfy(\.isDigit)
       {
@@ -66,6 +66,56 @@ extension ValueTraits {
     }
     return traits
   }
+
+  /// Returns true if a part is a secret because of the part before it and the joint between them.
+  private static func isSecret(
+    _ text: UnsafeBufferPointer<UInt8>, _ parts: [[UInt8]], after before: [[UInt8]],
+    _ joint: Slice<UnsafeBufferPointer<UInt8>>
+  ) -> Bool {
+    if joint.contains(UInt8(ascii: "=")) || joint.contains(.quote) {
+      if SensitiveNames.areSecret(before) { return true }
+      let counts = CharacterCounts(text)
+      let isShortHex = text.count <= SensitiveNames.shortHex && counts.hexDigits == text.count
+      if SensitiveNames.areSecretUnlessPlain(before, isShortHex: isShortHex) {
+        return !isPlain(text, counts)
+      }
+    }
+    // The session of an application that uses no cookies: `/(S(…))/`.
+    if joint.count == 1, joint.first == UInt8(ascii: "("), before.count == 1, before[0].count == 1,
+      before[0][0].isOne(of: "saf")
+    {
+      return true
+    }
+    guard RouteWords.share(of: parts) < 1 else { return false }
+    return joint.contains(UInt8(ascii: "/"))
+      ? SensitiveNames.precedesSecret(before, isInteger: text.allSatisfy(\.isDigit))
+      : SensitiveNames.areAlwaysSecret(before)
+  }
+
+  /// The sensitive traits of a text that was decoded from Base64.
+  private static func sensitive(inDecoded text: [UInt8]) -> ValueTraits {
+    if EncodedText.areCredentials(text) { return [.secret, .typed] }
+    return text.withUnsafeBufferPointer { bytes in
+      let counts = CharacterCounts(bytes)
+      if counts.ats > 0 { return [.personal, .typed] }
+      return counts.reserved > 0 ? sensitivePieces(of: bytes) : []
+    }
+  }
+
+  /// Returns true for a person's directory: `~lovelace`.
+  private static func isHandle(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes[0] == UInt8(ascii: "~") && bytes.count > 2 && bytes[1].isLetter
+  }
+
+  /// Returns true for a word or a number.
+  static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>, _ counts: CharacterCounts) -> Bool {
+    if counts.digits == bytes.count { return true }
+    return counts.digits + counts.reserved == 0 && counts.humps <= 1
+      && bytes.count <= longestWords && LetterPairs.areUsual(bytes)
+  }
+
+  /// The maximum number of characters of a value that consists of plain words.
+  private static let longestWords = 24
 }
 
 extension UInt8 {

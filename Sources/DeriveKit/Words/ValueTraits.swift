@@ -25,4 +25,6 @@ struct ValueTraits: OptionSet, Hashable, Sendable {
   static let secret = ValueTraits(rawValue: 1 << 17)
   /// It looks like personal data, such as an e-mail address, a phone number or a person's name.
   static let personal = ValueTraits(rawValue: 1 << 18)
+  /// It is a word, words or a number.
+  static let plain = ValueTraits(rawValue: 1 << 19)
 }

@@ -1,0 +1,164 @@
+import TextKit
+
+/// Names of secrets: the last word of a name decides, with the word before it.
+///
+/// | name | secret | reason |
+/// |---|---|---|
+/// | `access_token`, `tokenValue` | yes | a word that always names secrets |
+/// | `license_key`, `authcode`, `apisig` | yes | a key, code or signature without a harmless word |
+/// | `sort_key`, `zip-code`, `keyboard` | no | a harmless word before it, or another word |
+/// | `token_type`, `expires_in` | no | the last word describes a secret |
+/// | `state=xK9dPq`, `state=open` | by the value | a word or a number is not a secret |
+extension SensitiveNames {
+  /// Words that name secrets anywhere in a name.
+  private static let secret = NameWords.list(
+    """
+    token tok auth session sig authorization oauth bearer sess sid password passwd passcode \
+    passphrase pwd pw psw secret signature hmac otp totp mfa tfa jwt nonce csrf xsrf \
+    credential cookie verifier assertion saml cvv cvc cvn magic apikey jsessionid phpsessid
+    """)
+  /// Words that may be parts of a longer one: `phpsessid`, `accesstoken`.
+  private static let secretParts = [
+    "token", "sessid", "passw", "secret", "signature", "apikey", "credential",
+  ].map { Array($0.utf8) }
+
+  /// Words that name secrets at the end of a name, each with the words that make it harmless.
+  ///
+  /// What is not listed is a secret: a key of a map's provider is (`mapkey`), and so are vouchers
+  /// (`promo_code`), which are worth money, and invitations (`class_code`).
+  private static let harmless: [[UInt8]: Set<[UInt8]>] = [
+    // Keys of databases, dictionaries and keyboards; keys that clients show by design.
+    "key": """
+    sort foreign primary partition cache group grouping row column order object field natural \
+    composite search index start end next last previous evaluated marker unique shortcut arrow \
+    hot translation message locale string label issue project feature flag config setting \
+    property metric tag route item product lookup idempotency event dedup site music answer mon \
+    don tur hoc joc whis lac mic public
+    """,
+    // Codes of standards, places, products and errors; words that only end in "code".
+    "code": """
+    country currency zip postal post language lang locale error err status response exit reason \
+    http area region state province city county district product item sku bar qr geo color \
+    colour hex tax hs naics sic iata icao airport airline carrier station stop bank branch swift \
+    bic sort iban iso dial dialing calling category course subject department dept location \
+    plant warehouse unit measure type source byte op uni de en trans vs x hard material \
+    model part supplier vendor market stock ticker fare diagnosis icd cpt ndc mime char gender \
+    key short sub vis lee
+    """,
+    "session": "training parking game class workshop talk conference yoga ob pos",
+    "sign": "zodiac star call currency dollar road plus minus equal",
+    "pass": "season boarding ski travel bus rail museum event gate low high band first second",
+    "pin": "drop map board gpio",
+    "ticket": "support issue event help jira train bus",
+    "auth": "", "sig": "", "tan": "", "keypair": "",
+  ].reduce(into: [:]) { $0[Array($1.key.utf8)] = NameWords.list($1.value) }
+
+  /// Last words that describe a value instead of the kind of thing that it is: `AWSAccessKeyId`.
+  private static let trailers = NameWords.list("id value pair string text data param field input")
+  /// Last words that describe a secret instead of naming one: `token_type`.
+  static let descriptions = NameWords.list(
+    """
+    type method algorithm alg expires expiry expiration ttl count length limit size version mode \
+    status enabled required
+    """)
+  /// Words whose values are secrets unless they are words or numbers, with harmless words before
+  /// them.
+  private static let mixedAlone = NameWords.list("state hash")
+  private static let harmlessHashes = NameWords.list(
+    "commit file content git block tree image build info geo transaction tx")
+
+  /// Verbs and nouns in routes that prove something by what follows: `/verify-email/…`.
+  private static let proofs = NameWords.list(
+    """
+    verify verification activate activation confirm confirmation invite invitation reset recover \
+    recovery unlock magic
+    """)
+  /// The words beside them.
+  private static let provenThings = NameWords.list(
+    """
+    email mail account user password phone signup registration identity login device link accept \
+    member team
+    """)
+  /// Words that name secrets as keys, but are followed by other things in routes, too.
+  private static let keysOnly = NameWords.list(
+    """
+    oauth cookie credential sign pass ticket magic tan assertion saml verifier nonce authorization
+    """)
+
+  /// Returns true if a key, or the segment before a value, names a secret: `access_token`,
+  /// `apiKey`, `code`.
+  static func areSecret(_ parts: [[UInt8]]) -> Bool {
+    endsInSecret(described(parts))
+  }
+
+  /// Returns true if a name has a word that names secrets anywhere, such as `token`.
+  static func areAlwaysSecret(_ parts: [[UInt8]]) -> Bool {
+    described(parts).last.map { secret.contains($0) || hasSecretPart($0) } ?? false
+  }
+
+  /// Returns true if a key names a value that is a secret unless it is a word or a number; for a
+  /// hash, also unless it has the digits of an abbreviated commit.
+  static func areSecretUnlessPlain(_ parts: [[UInt8]], isShortHex: Bool) -> Bool {
+    let words = NameWords.all(of: parts)
+    guard let last = words.last, mixedAlone.contains(last) else { return false }
+    guard last.elementsEqual("hash".utf8) else {
+      return words.count == 1 || words[0].elementsEqual("relay".utf8)
+    }
+    return !isShortHex && !words.contains(where: harmlessHashes.contains)
+  }
+
+  /// Returns true if the segment after a word is a secret, unless it is a route word:
+  /// `/reset-password/…`, `/code/…`.
+  static func precedesSecret(_ parts: [[UInt8]]) -> Bool {
+    let words = described(parts)
+    guard let last = words.last else { return isSecondFactor(parts) }
+    if words.contains(where: proofs.contains),
+      words.allSatisfy({ proofs.contains($0) || provenThings.contains($0) })
+    {
+      return !(words.count == 1 && last.elementsEqual("magic".utf8))
+    }
+    guard !keysOnly.contains(last) else { return false }
+    return isSecondFactor(parts) || harmless[last] != nil && endsInSecret(words)
+      || secret.contains(last) || hasSecretPart(last)
+  }
+
+  /// Returns true if a segment is a secret because of the one before it.
+  ///
+  /// A whole number after a plural is an ordinary ID: `/keys/42`.
+  static func precedesSecret(_ parts: [[UInt8]], isInteger: Bool) -> Bool {
+    precedesSecret(parts) && !(isInteger && (parts.last.map(WordParts.isPlural) ?? false))
+  }
+
+  /// The maximum number of hexadecimal digits of an abbreviated commit.
+  static let shortHex = 12
+
+  /// The words without those that are added to the name of a secret; empty if the name is that of a
+  /// description.
+  private static func described(_ parts: [[UInt8]]) -> [[UInt8]] {
+    var words = NameWords.all(of: parts)
+    while words.count > 1, let last = words.last, trailers.contains(last) { words.removeLast() }
+    guard words.count > 1, let last = words.last, descriptions.contains(last) else { return words }
+    return []
+  }
+
+  private static func endsInSecret(_ words: [[UInt8]]) -> Bool {
+    if words.count > 1, let last = words.last, let harmless = harmless[last] {
+      return !harmless.contains(words[words.count - 2])
+    }
+    let whole = Array(words.joined())
+    return secret.contains(whole) || harmless[whole] != nil
+      || words.contains { secret.contains($0) || hasSecretPart($0) }
+  }
+
+  private static func hasSecretPart(_ word: [UInt8]) -> Bool {
+    secretParts.contains { part in
+      word.count >= part.count
+        && (0...(word.count - part.count)).contains { word[$0...].starts(with: part) }
+    }
+  }
+
+  /// Returns true for `2fa`.
+  private static func isSecondFactor(_ parts: [[UInt8]]) -> Bool {
+    parts.joined().elementsEqual("2fa".utf8)
+  }
+}

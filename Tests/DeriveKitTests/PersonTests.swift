@@ -1,0 +1,106 @@
+import Testing
+
+@testable import DeriveKit
+
+@Suite("Persons in traffic")
+struct PersonTests {
+  private static func parts(_ name: String) -> [[UInt8]] { WordParts.all(of: Array(name.utf8)) }
+
+  @Test(
+    "no text under a key for a person is an example",
+    arguments: [
+      "useremail", "emailaddress", "userid", "userlogin", "customerid", "accountname",
+      "phonenumber", "first_name", "lastname", "fullName", "surname", "given_name", "nickname",
+      "screenName", "displayname", "login", "handle", "owner", "holder", "uname", "whatsapp",
+    ])
+  func keys(key: String) {
+    let result = Traffic.derived((1...4).map { "/s?\(key)=adalove&n=\($0)" })
+    #expect(!"\(result.templates)".contains("adalove"), "\(result.templates)")
+  }
+
+  @Test("a key for things is not one for persons", arguments: ["filename", "hostname", "grid"])
+  func things(key: String) {
+    #expect(!SensitiveNames.arePersonal(Self.parts(key)))
+  }
+
+  @Test(
+    "numbers and dates that identify a person are not examples",
+    arguments: ["ssn", "dob", "birthdate", "date_of_birth", "passport", "iban", "mrn"])
+  func identities(key: String) {
+    for value in ["123456789", "1990-01-02", "X1234567"] {
+      let result = Traffic.derived((1...4).map { "/s?\(key)=\(value)&n=\($0)" })
+      #expect(!"\(result.templates)".contains(value), "\(result.templates)")
+    }
+  }
+
+  @Test(
+    "two capitalized words under the key name are a person's",
+    arguments: [
+      ("AdaLovelace", false), ("Privacy%20Policy", false), ("red", true), ("Blue-coat", true),
+    ])
+  func name(value: String, isShown: Bool) {
+    let result = Traffic.derived((1...4).map { "/s?name=\(value)&n=\($0)" })
+    #expect("\(result.templates)".contains(value) == isShown, "\(result.templates)")
+  }
+
+  @Test(
+    "a name is detected in capitals, with blanks, quotes, titles and letters of any script",
+    arguments: [
+      "ADA%20LOVELACE", "ADA-LOVELACE", "%20Ada%20Lovelace%20", "'Ada%20Lovelace'",
+      "%22Ada%20Lovelace%22", "%E2%80%9CAda%20Lovelace%E2%80%9D", "Ada%C2%A0Lovelace",
+      "Ada%E2%80%AFLovelace", "Ada%09Lovelace", "Nguy%E1%BB%85n%20V%C4%83n%20A",
+      "Ada%20Lovelace%20PhD", "Ada-Lovelace-Jr", "Ada%20Lovelace%20Sr.", "Ada%20Lovelace,%20MD",
+      "Ada%20Lovelace%20III", "George-Best", "~lovelace", "@lovelace",
+    ])
+  func spellings(name: String) {
+    for path in ["/about/\(name)", "/x/\(name)/y", "/s?q=\(name)"] {
+      let result = Traffic.derived(["https://h.example" + path])
+      #expect(!"\(result)".contains(name), "\(result.templates)")
+    }
+  }
+
+  @Test(
+    "codes, constants and titles are not names",
+    arguments: [
+      "USD-EUR", "ORDER_CREATED", "PRIVACY-POLICY", "Plan-B", "Hepatitis-Type-B", "PDF-A",
+    ])
+  func titles(word: String) {
+    #expect(Traffic.templates(["/wiki/\(word)"]) == ["1 /wiki/\(word)"])
+  }
+
+  @Test(
+    "what follows a word for persons is a value",
+    arguments: [
+      "contacts", "owners", "agents", "doctors", "therapists", "in", "by-name", "users/by-name",
+    ])
+  func segments(word: String) {
+    for name in ["adalove", "AdaLovelace"] {
+      let result = Traffic.derived(["/\(word)/\(name)"])
+      #expect(!"\(result)".contains(name), "\(result.templates)")
+      #expect(result.templates.first?.path.hasPrefix("/\(word)/$<") == true)
+    }
+  }
+
+  @Test(
+    "a number that may be a telephone's is an ID without examples",
+    arguments: [
+      "/users/5551234567", "/call/9876543210", "tel://5551234567", "callto://5551234567",
+      "https://wa.me/5551234567",
+    ])
+  func numbers(url: String) throws {
+    let result = Traffic.derived([url])
+    let template = try #require(result.templates.first)
+    #expect(!"\(result)".contains(url.suffix(10)), "\(template)")
+    #expect(template.parameters.first?.rules.members.first?.value == .text("integer"))
+    #expect("\(Traffic.derived(["/orders/5551234567"]).templates)".contains("5551234567"))
+  }
+
+  @Test("the words in doubt contain no personal data")
+  func doubts() {
+    let words = ["%E7%94%B0%E4%B8%AD", "%E5%B1%B1%E7%94%B0"]
+    for urls in [words.map { "/\($0)/2" }, words.map { "/x/things/\($0)/2" }, ["/\(words[0])/2"]] {
+      let doubted = Traffic.derived(urls).doubts.flatMap(\.words)
+      #expect(!doubted.contains(where: words.contains), "\(doubted)")
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import TestSupport
+import Testing
+
+@testable import DeriveKit
+
+@Suite("Secrets in values")
+struct SecretValueTests {
+  private static func traits(_ text: String) -> ValueTraits {
+    Array(text.utf8).withUnsafeBufferPointer { ValueTraits(of: $0) }
+  }
+
+  @Test(
+    "a secret is found inside a value",
+    arguments: [
+      "/reset/hushhush", "token-hush", "token_hush", "token.hush", "token,hush", "api-token-hush7",
+      "code-482913", "(S(hushhush))", "bearer%20hushhush", "bearer+hushhush", "Basic+YWRhOmh1c2g=",
+      "YWRhOmh1c2hodXNo", "eyJ0b2tlbiI6Imh1c2gifQ", "npm_hush1234hush1234", "hf_hush1234hush1234",
+      "sk-hush1234hush1234", "SG.hush1234.hush1234", "ya29.hushhushhush", "EAAGhush1234hush",
+      "xoxa-hushhushhush", "xapp-hushhushhush", "shpat_hushhushhush", "pat_hush1234hush",
+      "dop_v1_hushhushhush", "akiaiosfodnn7example", "AKIAIOSFODNN7EXAMPLE",
+      "mfdeox-uwouij-xgqobo-uxkxax-rvlpvf", "qzjxkvbwpfgmhtlcydnrkxwzqv",
+      "QZJXKVBWPFGMHTLCYDNRKXWZQV",
+      "%FF%9C%81%68%90%A1%B2%C3%D4%E5%01%02%03%04%88%99",
+    ])
+  func secrets(value: String) {
+    #expect(Self.traits(value).contains(.secret))
+    let url = "https://h.example/x?u=\(value)"
+    let result = Traffic.derived([url, "https://h.example/x#\(value)"]) { $0.showsPersons = true }
+    #expect(!"\(result.templates)".contains(value), "\(result.templates)")
+  }
+
+  @Test(
+    "words, titles and IDs of objects are not secrets",
+    arguments: [
+      "getting-started-with-swift-packages", "internationalization-guidelines",
+      "GettingStartedWithSwiftPackages", "donaudampfschifffahrtsgesellschaft",
+      "the-quick-brown-fox-jumps-over-the-lazy-dog", "key-value-store", "code-of-conduct",
+      "code-review", "token-service", "secret-scanning", "password-manager", "session-storage",
+      "oauth_signature_method", "Y3Vyc29yOjEwMA==", "MDQ6VXNlcjU4MzIzMQ==", "VXNlcjo1ODMyMzE=",
+      "caf%E9-de-la-gare-du-nord", "sk-bratislava-2024", "basic+training", "v2", "users",
+    ])
+  func words(value: String) {
+    #expect(!Self.traits(value).contains(.secret))
+  }
+
+  @Test("random letters are told from words by their pairs")
+  func pairs() {
+    let words = [
+      "asynchronous", "programming", "guidelines", "introduction", "development", "summer",
+      "kitchen", "workshop", "strength", "knowledge", "architecture", "rhythm",
+    ]
+    fuzz(rounds: 40) { random in
+      let title = (0..<4).map { _ in random.pick(words) }.joined(separator: "-")
+      #expect(LetterPairs.areUsual(title.utf8), "\(title)")
+    }
+    var found = 0
+    var random = SeededRandom(seed: 7)
+    for _ in 0..<200 {
+      let letters = (0..<26).map { _ in UInt8(random.int(0x61...0x7A)) }
+      if !LetterPairs.areUsual(letters) { found += 1 }
+    }
+    #expect(found >= 195)
+  }
+
+  @Test("a host with a token is not shown, even in lowercase")
+  func hosts() {
+    for label in ["akiaiosfodnn7example", "token-hush"] {
+      #expect(Traffic.derived(["https://\(label).example/x"]).leftOver.counts == [.secretHost: 1])
+    }
+  }
+}
