@@ -37,7 +37,8 @@ struct SlotDecider {
       return
     }
     if place.words.isEmpty, place.slots.count == 1, depth < 2, !place.isSlot,
-      isConstant(place.slots[0]), let word = trie.makeWord(of: place.slots[0], after: place)
+      isConstant(place.slots[0], after: trie.text(of: place)),
+      let word = trie.makeWord(of: place.slots[0], after: place)
     {
       decide(word, path: path, parent: trie.text(of: word), depth: 0)
       return
@@ -65,11 +66,15 @@ struct SlotDecider {
   }
 
   /// True for a date or number that is always the same and is followed by several words, unless the
-  /// user made it a value.
-  private func isConstant(_ slot: Place) -> Bool {
+  /// user made it a value or it may not be shown after the literal before it.
+  private func isConstant(_ slot: Place, after parent: [UInt8]) -> Bool {
     guard let values = slot.values, values.distinct == 1, let value = values.known.first,
       !values.all.isDisjoint(with: [.date, .number]),
       !trie.choices.isValue(value.bytes)
+    else { return false }
+    let parts = WordParts.all(of: parent)
+    guard values.any.isDisjoint(with: [.secret, .personal]), !SensitiveNames.areSecret(parts),
+      !SensitiveNames.precedesSecret(parts), !SensitiveNames.arePersonal(parts)
     else { return false }
     return slot.words.count + slot.slots.count > 1
   }
@@ -108,7 +113,7 @@ struct SlotDecider {
       let score = SlotScore(word, text, evidence, at: site, sharedTails: shared)
       if score.isDoubtful {
         next.isDoubtful = true
-        doubtful[score.isValue, default: []].append(text)
+        if !isSensitive(text) { doubtful[score.isValue, default: []].append(text) }
       }
       if score.isValue { values.append(next) }
     }
@@ -118,6 +123,12 @@ struct SlotDecider {
       doubts.append(Doubt(words: sorted, path: path, areValues: areValues))
     }
     trie.makeValues(of: values, after: place)
+  }
+
+  /// Returns true for a word that may be a secret or personal data, which no message may show.
+  private func isSensitive(_ word: [UInt8]) -> Bool {
+    let traits = word.withUnsafeBufferPointer { ValueTraits(of: $0) }
+    return !traits.isDisjoint(with: [.secret, .personal])
   }
 
   /// The literal before a slot at the end of a path.

@@ -9,8 +9,6 @@ import TextKit
 struct SlotScore {
   /// The place at which a word is scored.
   struct Site {
-    /// The literal before it; empty after a value and at the start of the path.
-    let parent: [UInt8]
     /// The literal before the preceding value; empty if no value precedes.
     let owner: [UInt8]
     /// The number of segments before it, after the trunk.
@@ -23,7 +21,26 @@ struct SlotScore {
     /// True if most of the words are titles of articles.
     let isListOfSlugs: Bool
 
-    var isPlural: Bool { WordParts.isPlural(parent) }
+    /// True if the literal before it is a plural.
+    let isPlural: Bool
+    /// True if the literal before it names a person.
+    let isHuman: Bool
+    /// True if the literal before it names personal data.
+    let isPersonal: Bool
+
+    /// Describes the place after `parent`, which is empty after a value and at the start of the path.
+    init(
+      parent: [UInt8], owner: [UInt8], depth: Int, followsSlot: Bool, siblings: Int,
+      isMostlyValues: Bool, isListOfSlugs: Bool
+    ) {
+      let parts = WordParts.all(of: parent)
+      (self.owner, self.depth) = (owner, depth)
+      (self.followsSlot, self.siblings) = (followsSlot, siblings)
+      (self.isMostlyValues, self.isListOfSlugs) = (isMostlyValues, isListOfSlugs)
+      isPlural = WordParts.isPlural(parent)
+      isHuman = SensitiveNames.areHuman(parts)
+      isPersonal = SensitiveNames.arePersonal(parts)
+    }
 
     /// True for a name of two or three words after the ID of a person: `/users/7/ada-lovelace`.
     fileprivate func isNameOfOwner(_ word: [UInt8]) -> Bool {
@@ -83,10 +100,7 @@ struct SlotScore {
     } else if site.isPlural {
       value += Weight.afterPlural
     }
-    let parts = WordParts.all(of: site.parent)
-    let (isPersonal, isHuman) = (
-      SensitiveNames.arePersonal(parts), SensitiveNames.areHuman(parts)
-    )
+    let (isPersonal, isHuman) = (site.isPersonal, site.isHuman)
     if share < 1, isHuman || isPersonal && site.isPlural { value += Weight.afterPerson }
     value += Weight.sharedTail * Double(min(Weight.mostSharedTails, sharedTails))
     if site.isPlural || sharedTails > 0 || site.isMostlyValues {

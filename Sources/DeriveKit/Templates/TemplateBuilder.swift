@@ -2,6 +2,7 @@ import TextKit
 
 /// Writes the template of the URLs that pass through given places and have a query of one shape.
 struct TemplateBuilder {
+  private let places: [Place]
   private let trie: URLTrie
   private let shape: Endpoint.Shape
   private let showsPersons: Bool
@@ -11,25 +12,27 @@ struct TemplateBuilder {
   private var parameters: [DerivedTemplate.Parameter] = []
   private var isDoubtful = false
 
-  /// Writes the template of places, which start after the root.
+  /// Prepares the template of places, which start after the root.
   init(_ places: [Place], _ shape: Endpoint.Shape, in trie: URLTrie, showsPersons: Bool) {
+    self.places = places
     self.trie = trie
     self.shape = shape
     self.showsPersons = showsPersons
-    let sample = Sample(shape.sample?.url ?? [])
-    addPath(places, like: sample)
-    addQuery(like: sample)
   }
 
-  /// The template after an origin.
+  /// Writes the template after an origin.
   func template(after origin: String) -> DerivedTemplate {
-    DerivedTemplate(
-      origin: origin, path: path, count: shape.count, example: example, parameters: parameters,
-      isDoubtful: isDoubtful)
+    var writer = self
+    let sample = Sample(shape.sample?.url ?? [])
+    writer.addPath(like: sample, after: origin)
+    writer.addQuery(like: sample)
+    return DerivedTemplate(
+      origin: origin, path: writer.path, count: shape.count, example: writer.example,
+      parameters: writer.parameters, isDoubtful: writer.isDoubtful)
   }
 
-  private mutating func addPath(_ places: [Place], like sample: Sample) {
-    var before: [[UInt8]] = []
+  private mutating func addPath(like sample: Sample, after origin: String) {
+    var before = Self.subject(of: origin)
     for (index, place) in places.enumerated() {
       path += "/"
       example += "/"
@@ -52,6 +55,14 @@ struct TemplateBuilder {
       path += ending.text
       example += ending.text
     }
+  }
+
+  /// The words of an origin that stands for the kind of its first value: `tel://`, `https://wa.me`.
+  private static func subject(of origin: String) -> [[UInt8]] {
+    let scheme = origin.utf8.prefix { $0 != UInt8(ascii: ":") }
+    let host = origin.utf8.dropFirst(scheme.count).drop { $0.isOne(of: ":/") }
+    let words = WordParts.all(of: host.isEmpty ? scheme : host.prefix { $0 != UInt8(ascii: ".") })
+    return SensitiveNames.arePhones(words) ? words : []
   }
 
   private mutating func addQuery(like sample: Sample) {
@@ -84,7 +95,7 @@ struct TemplateBuilder {
     let rules = DerivedRules(
       key.values,
       of: DerivedRules.Owner(
-        parts: WordParts.all(of: PercentDecoding(key.name).bytes),
+        parts: WordParts.all(of: key.name),
         part: key.name.elementsEqual("#".utf8) ? .fragment : .pair),
       showsPersons: showsPersons)
     let isOptional = key.count < shape.count
