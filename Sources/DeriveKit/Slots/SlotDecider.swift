@@ -73,7 +73,7 @@ struct SlotDecider {
       !trie.choices.isValue(value.bytes)
     else { return false }
     let parts = WordParts.all(of: parent)
-    guard values.any.isDisjoint(with: [.secret, .personal]), !SensitiveNames.areSecret(parts),
+    guard values.any.isDisjoint(with: [.secret, .personal]), !SensitiveNames.areSecretInPath(parts),
       !SensitiveNames.precedesSecret(parts), !SensitiveNames.arePersonal(parts)
     else { return false }
     return slot.words.count + slot.slots.count > 1

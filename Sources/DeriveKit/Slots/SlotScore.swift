@@ -28,7 +28,7 @@ struct SlotScore {
     /// True if the literal before it names personal data.
     let isPersonal: Bool
 
-    /// Describes the place after `parent`, which is empty after a value and at the start of the path.
+    /// Describes the place after `parent`, which is empty after a value and at the start.
     init(
       parent: [UInt8], owner: [UInt8], depth: Int, followsSlot: Bool, siblings: Int,
       isMostlyValues: Bool, isListOfSlugs: Bool

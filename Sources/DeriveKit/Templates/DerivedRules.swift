@@ -32,7 +32,7 @@ struct DerivedRules {
         return SensitiveNames.areSecretUnlessPlain(parts, isShortHex: isShortHex)
           && !values.all.contains(.plain)
       }
-      return SensitiveNames.areSecret(parts) && !areIntegers
+      return SensitiveNames.areSecretInPath(parts) && !areIntegers
         || SensitiveNames.precedesSecret(parts, isInteger: areIntegers)
     }
   }

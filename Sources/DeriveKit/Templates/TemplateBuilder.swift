@@ -57,11 +57,11 @@ struct TemplateBuilder {
     }
   }
 
-  /// The words of an origin that stands for the kind of its first value: `tel://`, `https://wa.me`.
+  /// The words of an origin that tell what its first value is: `tel://`, `https://wa.me`.
   private static func subject(of origin: String) -> [[UInt8]] {
     let scheme = origin.utf8.prefix { $0 != UInt8(ascii: ":") }
-    let host = origin.utf8.dropFirst(scheme.count).drop { $0.isOne(of: ":/") }
-    let words = WordParts.all(of: host.isEmpty ? scheme : host.prefix { $0 != UInt8(ascii: ".") })
+    let host = origin.utf8.dropFirst(scheme.count + 3)
+    let words = WordParts.all(of: host.elementsEqual("wa.me".utf8) ? host.prefix(2) : scheme)
     return SensitiveNames.arePhones(words) ? words : []
   }
 

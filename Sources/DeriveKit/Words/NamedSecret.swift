@@ -18,9 +18,10 @@ enum NamedSecret {
     """
     manager management generator generation provider vault storage exchange gateway server proxy \
     issuer handler helper checker checking validator strength rotation based ring sale swap list \
-    bridge broker santa garden code sharing free less protected protection introspection refresh \
+    bridge broker santa garden code menu tips sharing free less protected protection introspection refresh \
     economy economics factory bot hint hints leak leaks hash hashing encryption bucket uri url \
-    name names endpoint scope scopes info format
+    name names endpoint scope scopes info format confirmation again repeat attempt attempts salt digest \
+    current old reminder recovery authentication authorization requests
     """)
 
   private static func bytes(_ list: String) -> [[UInt8]] {
@@ -38,8 +39,11 @@ enum NamedSecret {
       else { return false }
       let word = bytes[start..<end]
       if (3...10).contains(word.count), bytes[start].lowercased.isOne(of: starts) {
-        let isClear = contains(word, in: clear)
-        if isClear || counts.digits > 0 && contains(word, in: common) {
+        // Underscores join the names of keys: `access_token_lifetime`.
+        let isName = start == bytes.startIndex || bytes[end] != UInt8(ascii: "_")
+        let isClear = isName && contains(word, in: clear)
+        let isCommon = contains(word, in: common) || !isName && contains(word, in: clear)
+        if isClear || counts.digits > 0 && isCommon {
           return isSecret(bytes[(end + 1)...], isClear: isClear)
         }
       }

@@ -59,7 +59,7 @@ extension SensitiveNames {
   static let descriptions = NameWords.list(
     """
     type method algorithm alg expires expiry expiration ttl count length limit size version mode \
-    status enabled required
+    status enabled required validity lifetime age
     """)
   /// Words whose values are secrets unless they are words or numbers, with harmless words before
   /// them.
@@ -85,10 +85,18 @@ extension SensitiveNames {
     oauth cookie credential sign pass ticket magic tan assertion saml verifier nonce authorization
     """)
 
-  /// Returns true if a key, or the segment before a value, names a secret: `access_token`,
-  /// `apiKey`, `code`.
+  /// Words that name secrets as keys, but ordinary things in routes: `/tickets/ABC-1`.
+  private static let routeNouns = NameWords.list("ticket pass sign tan magic")
+
+  /// Returns true if a key names a secret: `access_token`, `apiKey`, `code`.
   static func areSecret(_ parts: [[UInt8]]) -> Bool {
     endsInSecret(described(parts))
+  }
+
+  /// Returns true if a segment names secrets that follow it, unless they are whole numbers.
+  static func areSecretInPath(_ parts: [[UInt8]]) -> Bool {
+    let words = described(parts)
+    return endsInSecret(words) && !(words.last.map(routeNouns.contains) ?? false)
   }
 
   /// Returns true if a name has a word that names secrets anywhere, such as `token`.

@@ -81,8 +81,8 @@ extension ValueTraits {
       }
     }
     // The session of an application that uses no cookies: `/(S(…))/`.
-    if joint.count == 1, joint.first == UInt8(ascii: "("), before.count == 1, before[0].count == 1,
-      before[0][0].isOne(of: "saf")
+    if joint.elementsEqual("(".utf8), text.count >= shortestSession, before.count == 1,
+      before[0].count == 1, before[0][0].isOne(of: "saf")
     {
       return true
     }
@@ -114,6 +114,8 @@ extension ValueTraits {
       && bytes.count <= longestWords && LetterPairs.areUsual(bytes)
   }
 
+  /// The minimum number of characters of a session's ID in parentheses, unlike `f(x)`.
+  private static let shortestSession = 8
   /// The maximum number of characters of a value that consists of plain words.
   private static let longestWords = 24
 }
