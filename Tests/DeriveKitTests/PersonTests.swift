@@ -51,6 +51,7 @@ struct PersonTests {
       "Ada%E2%80%AFLovelace", "Ada%09Lovelace", "Nguy%E1%BB%85n%20V%C4%83n%20A",
       "Ada%20Lovelace%20PhD", "Ada-Lovelace-Jr", "Ada%20Lovelace%20Sr.", "Ada%20Lovelace,%20MD",
       "Ada%20Lovelace%20III", "George-Best", "~lovelace", "@lovelace",
+      "QWRhIExvdmVsYWNl", "cHVzaEBleGFtcGxlLm9yZw",
     ])
   func spellings(name: String) {
     for path in ["/about/\(name)", "/x/\(name)/y", "/s?q=\(name)"] {
@@ -72,6 +73,7 @@ struct PersonTests {
     "what follows a word for persons is a value",
     arguments: [
       "contacts", "owners", "agents", "doctors", "therapists", "in", "by-name", "users/by-name",
+      "users/by-login", "users/by-email",
     ])
   func segments(word: String) {
     for name in ["adalove", "AdaLovelace"] {

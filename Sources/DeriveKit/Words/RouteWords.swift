@@ -18,11 +18,14 @@ enum RouteWords {
 
   /// The share of the given parts that are known.
   static func share(of parts: [[UInt8]]) -> Double {
-    guard let first = parts.first else { return 0 }
-    // The words after "by" are the key by which something is found: `/users/by-name/…`.
-    if parts.count > 1, first.elementsEqual("by".utf8) { return 1 }
+    guard let first = parts.first, let last = parts.last else { return 0 }
+    if parts.count == 2, first.elementsEqual("by".utf8), lookupKeys.contains(last) { return 1 }
     return Double(parts.count { known.contains($0) }) / Double(parts.count)
   }
+
+  /// Words that are known only after "by", as what something is found by: `/users/by-name/…`.
+  private static let lookupKeys = NameWords.list(
+    "name username nickname handle id uuid guid slug sku ean isbn code mail number")
 
   /// Returns true for one word that is listed.
   static func isKnown(_ word: [UInt8]) -> Bool { known.contains(word) }

@@ -59,9 +59,10 @@ enum SensitiveNames {
     if words.contains(where: { human.contains($0) || names.contains($0) }) { return true }
     guard let last = words.last else { return false }
     if words.count == 1 { return humanAlone.contains(last) }
-    return last.elementsEqual("name".utf8)
-      && (nameQualifiers.contains(words[words.count - 2])
-        || words[words.count - 2].elementsEqual("by".utf8))
+    let before = words[words.count - 2]
+    let isName = last.elementsEqual("name".utf8)
+    return isName && nameQualifiers.contains(before)
+      || before.elementsEqual("by".utf8) && (isName || personal.contains(last))
   }
 
   /// Returns true if a key, or the segment before a value, names personal data: `user`, `accounts`,

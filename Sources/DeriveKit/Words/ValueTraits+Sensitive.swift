@@ -95,11 +95,7 @@ extension ValueTraits {
   /// The sensitive traits of a text that was decoded from Base64.
   private static func sensitive(inDecoded text: [UInt8]) -> ValueTraits {
     if EncodedText.areCredentials(text) { return [.secret, .typed] }
-    return text.withUnsafeBufferPointer { bytes in
-      let counts = CharacterCounts(bytes)
-      if counts.ats > 0 { return [.personal, .typed] }
-      return counts.reserved > 0 ? sensitivePieces(of: bytes) : []
-    }
+    return text.withUnsafeBufferPointer { sensitive($0, CharacterCounts($0)) }
   }
 
   /// Returns true for a person's directory: `~lovelace`.
