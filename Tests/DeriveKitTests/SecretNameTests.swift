@@ -60,7 +60,8 @@ struct SecretNameTests {
     arguments: [
       "token", "code", "pin", "otp", "key", "api-key", "session", "auth", "sig", "signature",
       "secret", "2fa", "sms-code", "verify", "verify-email", "activate", "confirm", "invite",
-      "reset", "password/reset", "password-reset", "magic-link", "%74oken",
+      "reset", "password/reset", "password-reset", "magic-link", "%74oken", "magiclink",
+      "passwordreset", "verifyEmail", "API_KEY", "resetPassword",
     ])
   func segments(word: String) {
     for value in ["hush", "hush1234", "482913"] {

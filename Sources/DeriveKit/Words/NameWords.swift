@@ -17,13 +17,13 @@ enum NameWords {
   private static let tails = byLastLetter(
     """
     sig sign auth pass pwd pin otp hash id name email mail login number address phone mobile user \
-    handle
+    handle link reset
     """)
   /// Words that start compounds, in addition to route words.
   private static let heads = Set(
     bytes(
       """
-      app bill cell db display e family first ftp full given id last legal license maiden middle \
+      app bill cell db display e family first ftp full given id last legal license magic maiden middle \
       mobile my mysql nick o otp person pin root screen sess smtp sms sur url v vip wifi x
       """))
   /// Words that only look like compounds.
