@@ -131,11 +131,11 @@ struct AndroidDifferenceLawTests {
       let (old, new) = (try Self.links(&random), try Self.links(&random))
       let identities = (old.0.identities + new.0.identities).uniqued
       func difference(_ one: AssetLinks, _ other: AssetLinks) throws -> FilesDifference {
-        var comparison = try FilesComparison(one, other, host: "h.org", apps: identities)
+        var comparison = try FilesComparison(one, other, hosts: ["h.org"], apps: identities)
         return comparison.difference()
       }
       func apps(_ file: AssetLinks) -> [AssetLinksApp] {
-        identities.map { AssetLinksApp($0, file, host: "h.org") }
+        identities.map { AssetLinksApp($0, file, hosts: ["h.org"]) }
       }
       let (before, after) = (apps(old.0), apps(new.0))
       var law = DifferenceLaw(
@@ -160,8 +160,8 @@ struct AndroidDifferenceLawTests {
       """#
     let file = try AssetLinks(name: "links", bytes: Array(text.utf8))
     let identity = try #require(file.identities.first)
-    var ofHost = Judge(AssetLinksApp(identity, file, host: "h.org"))
-    var ofAny = Judge(AssetLinksApp(identity, file, host: nil))
+    var ofHost = Judge(AssetLinksApp(identity, file, hosts: ["h.org"]))
+    var ofAny = Judge(AssetLinksApp(identity, file, hosts: []))
     for (text, isOfHost, isOfWeb) in [
       ("https://h.org/a", true, true), ("http://H.org:80", true, true),
       ("https://i.org/a", false, true), ("app://h.org/a", false, false), ("app:", false, false),

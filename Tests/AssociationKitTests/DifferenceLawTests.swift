@@ -38,7 +38,7 @@ struct DifferenceLawTests {
   private static func difference(
     _ old: AssociationFile, _ new: AssociationFile
   ) throws -> FilesDifference {
-    var comparison = try FilesComparison(old, new, host: "h.org", apps: apps)
+    var comparison = try FilesComparison(old, new, hosts: ["h.org"], apps: apps)
     return comparison.difference()
   }
 

@@ -29,7 +29,7 @@ struct DifferenceTests {
     ])
   func rules(old: String, new: String, expected: [String]) throws {
     var comparison = try FilesComparison(
-      Self.association(old), Self.association(new), host: "h.org", apps: ["ABCDE12345.a"])
+      Self.association(old), Self.association(new), hosts: ["h.org"], apps: ["ABCDE12345.a"])
     let changes = comparison.difference().changes
     #expect(Self.told(changes) == expected.map { $0.replacing(" ", with: " https://h.org") })
   }
@@ -39,7 +39,7 @@ struct DifferenceTests {
     let apps = ["ABCDE12345.a", "ABCDE12345.b"]
     var comparison = try FilesComparison(
       Self.association(#"{"/":"/a/*"}"#, app: apps[0]),
-      Self.association(#"{"/":"/a/?"}"#, app: apps[1]), host: nil, apps: apps)
+      Self.association(#"{"/":"/a/?"}"#, app: apps[1]), hosts: [], apps: apps)
     let changes = comparison.difference().changes
     #expect(Self.told(changes) == ["lost https://HOST/a", "moved https://HOST/a/a"])
     #expect(changes[1].oldTarget == apps[0])
@@ -50,7 +50,7 @@ struct DifferenceTests {
   func order() throws {
     let rules = #"{"/":"/long"},{"/":"/m"},{"/":"/a/?"}"#
     var comparison = try FilesComparison(
-      Self.association(rules), Self.association(""), host: "h.org", apps: ["ABCDE12345.a"])
+      Self.association(rules), Self.association(""), hosts: ["h.org"], apps: ["ABCDE12345.a"])
     #expect(
       Self.told(comparison.difference().changes)
         == ["lost https://h.org/long", "lost https://h.org/m", "lost https://h.org/a/a"])
@@ -116,7 +116,7 @@ struct DifferenceTests {
   func uncompared() throws {
     let rule = #"{"/":"*a\#(String(repeating: "?", count: 30))b*"},"#
     var comparison = try FilesComparison(
-      Self.association(rule + #"{"/":"/z"}"#), Self.association(#"{"/":"/z"}"#), host: "h.org",
+      Self.association(rule + #"{"/":"/z"}"#), Self.association(#"{"/":"/z"}"#), hosts: ["h.org"],
       apps: ["ABCDE12345.a"])
     let difference = comparison.difference()
     #expect(difference.uncompared.count == 1)
@@ -139,7 +139,7 @@ struct DifferenceTests {
     }
     func changes(_ old: AssetLinks, _ new: AssetLinks) throws -> [URLChange] {
       var comparison = try FilesComparison(
-        old, new, host: nil, apps: (old.identities + new.identities).uniqued)
+        old, new, hosts: [], apps: (old.identities + new.identities).uniqued)
       return comparison.difference().changes
     }
     let other = try changes(links("AB"), links("CD"))

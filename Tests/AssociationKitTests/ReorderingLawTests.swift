@@ -87,7 +87,7 @@ struct ReorderingLawTests {
     _ old: AssociationFile, _ new: AssociationFile
   ) throws -> FilesDifference {
     var comparison = try FilesComparison(
-      old, new, host: "h.org", apps: ["a", "b"].map { "ABCDE12345.\($0)" })
+      old, new, hosts: ["h.org"], apps: ["a", "b"].map { "ABCDE12345.\($0)" })
     return comparison.difference()
   }
 
@@ -156,7 +156,7 @@ struct ReorderingLawTests {
       let others = Self.reordered(rules, &random)
       count += Self.isMoved(rules, others) ? 1 : 0
       let (old, new) = (try links(rules), try links(others))
-      var comparison = try FilesComparison(old, new, host: "h.org", apps: old.identities)
+      var comparison = try FilesComparison(old, new, hosts: ["h.org"], apps: old.identities)
       Self.expectNothing(comparison.difference(), rules, others)
     }
     #expect(count > 0)

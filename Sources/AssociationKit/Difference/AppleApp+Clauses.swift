@@ -1,16 +1,13 @@
 import TextKit
 
 extension AppleApp: ComparableApp {
+  /// The rules of the file, which is the same for all hosts.
   package var clauses: [RuleClause] {
-    associations.flatMap { association in
-      entries(of: association.file).flatMap { entry in
-        entry.rules.map { rule in
-          RuleClause(
-            conditions: rule.conditions, effect: rule.isExclusion ? .excludes : .opens,
-            target: ExactText(""), filter: nil,
-            place: RulePlace(association.file.source.name, rule.range))
-        }
-      }
+    guard let file = associations.first?.file else { return [] }
+    return entries(of: file).flatMap(\.rules).map { rule in
+      RuleClause(
+        conditions: rule.conditions, effect: rule.isExclusion ? .excludes : .opens,
+        target: ExactText(""), filter: nil, place: RulePlace(file.source.name, rule.range))
     }
   }
 

@@ -25,17 +25,16 @@ package struct AssetLinksApp: ComparableApp {
   /// The position of the first statement that verifies it; nil if there is none.
   package let statement: RulePlace?
   private let verification: HostVerification?
-  /// The conditions that a link meets if the file decides on it: it is a web URL of the host.
+  /// The conditions that a link meets if the file decides on it: it is a web URL of one of the
+  /// hosts.
   private let conditions: [Condition]
 
-  /// Creates the app for the file of a host, or of any host if `host` is nil.
-  package init(_ identity: Identity, _ file: AssetLinks, host: String?) {
+  /// Creates the app for the file of some hosts, or of any host if `hosts` is empty.
+  package init(_ identity: Identity, _ file: AssetLinks, hosts: [String]) {
     self.identity = identity
+    let served = HostSet(hosts.map { HostPattern($0, .exact) })
     conditions =
-      [AndroidApp.web]
-      + [host].compactMap(\.self).map {
-        Condition(.authority, .authority(HostSet([HostPattern($0, .exact)])))
-      }
+      [AndroidApp.web] + (hosts.isEmpty ? [] : [Condition(.authority, .authority(served))])
     let own = file.statements.first { statement in
       statement.handlesLinks && statement.package.isSameText(as: identity.package)
         && statement.fingerprints.contains { $0.isSameText(as: identity.fingerprint) }

@@ -15,21 +15,22 @@ package struct FilesComparison: Sendable {
 
   private var entries: [Entry] = []
 
-  /// Compares association files that a host serves, for some apps; `links` is the number of sets of
-  /// URLs that will be compared, or nil if all URLs will be.
+  /// Compares association files that some hosts serve, or any host if `hosts` is empty, for some
+  /// apps; `links` is the number of sets of URLs that will be compared, or nil if all URLs of the
+  /// first host will be, which represents the others.
   package init(
-    _ old: AssociationFile, _ new: AssociationFile, host: String?, apps: [String],
+    _ old: AssociationFile, _ new: AssociationFile, hosts: [String], apps: [String],
     links: Int? = nil
   ) throws(TooLarge) {
     let pairs = apps.map { id in
-      (id: id, old: AppleApp(id, old, host), new: AppleApp(id, new, host))
+      (id: id, old: AppleApp(id, old, hosts), new: AppleApp(id, new, hosts))
     }
     let groups = pairs.grouped { pair in
       [(pair.old, old), (pair.new, new)].map { app, file in app.entries(of: file).map(\.range) }
     }
     // URLs can move between apps only if all apps are compared on the same URLs.
     let clauses = groups.flatMap { $0[0].old.clauses + $0[0].new.clauses }
-    let universe = try URLUniverse(host: host ?? Self.anyHost, clauses)
+    let universe = try URLUniverse(host: hosts.first ?? Self.anyHost, clauses)
     entries = groups.map { group in
       Entry(
         names: group.map(\.id),
@@ -49,21 +50,21 @@ package struct FilesComparison: Sendable {
     ]
   }
 
-  /// Compares asset links that a host serves, for some apps.
+  /// Compares asset links that some hosts serve, or any host if `hosts` is empty, for some apps.
   package init(
-    _ old: AssetLinks, _ new: AssetLinks, host: String?, apps: [AssetLinksApp.Identity],
+    _ old: AssetLinks, _ new: AssetLinks, hosts: [String], apps: [AssetLinksApp.Identity],
     links: Int? = nil
   ) throws(TooLarge) {
     for identity in apps {
       let (old, new) = (
-        AssetLinksApp(identity, old, host: host), AssetLinksApp(identity, new, host: host)
+        AssetLinksApp(identity, old, hosts: hosts), AssetLinksApp(identity, new, hosts: hosts)
       )
       let isInBoth = old.statement != nil && new.statement != nil
       entries.append(
         Entry(
           statement: isInBoth ? nil : identity,
           comparison: AppComparison(old, new, of: apps.count, links: links),
-          universe: try URLUniverse(host: host ?? Self.anyHost, old.clauses + new.clauses)))
+          universe: try URLUniverse(host: hosts.first ?? Self.anyHost, old.clauses + new.clauses)))
     }
   }
 
@@ -194,11 +195,13 @@ extension [URLChange] {
 }
 
 extension AppleApp {
-  /// Creates an app with an ID and one file, which a host serves, or every host if `host` is nil.
-  fileprivate init(_ id: String, _ file: AssociationFile, _ host: String?) {
+  /// Creates an app with an ID and one file, which some hosts serve, or every host if `hosts` is
+  /// empty.
+  fileprivate init(_ id: String, _ file: AssociationFile, _ hosts: [String]) {
     self.init()
     self.id = id
-    associations = [Association(host: host, file: file)]
+    associations = hosts.map { Association(host: $0, file: file) }
+    if hosts.isEmpty { associations = [Association(host: nil, file: file)] }
   }
 }
 

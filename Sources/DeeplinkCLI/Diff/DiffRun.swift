@@ -67,18 +67,20 @@ struct DiffRun {
   private func compared() throws -> DiffResult {
     switch (old.content, new.content) {
     case (.association(let one), .association(let other)):
-      let apps = try known(DistinctTexts(one.appIDs + other.appIDs).all) { id, app in
+      let ids = DistinctTexts(one.appIDs + other.appIDs).all
+      let apps = try known(ids, ofStore: storeApps?.ios?.id?.text) { id, app in
         id.isSameText(as: app.text) || AppID(text: id).bundle.isSameText(as: app.text)
       }
       return try result(of: .ios) { links in
-        try FilesComparison(one, other, host: host, apps: apps, links: links)
+        try FilesComparison(one, other, hosts: hosts, apps: apps, links: links)
       }
     case (.assetLinks(let one), .assetLinks(let other)):
-      let apps = try known((one.identities + other.identities).uniqued) { identity, app in
+      let all = (one.identities + other.identities).uniqued
+      let apps = try known(all, ofStore: storeApps?.android?.package?.text) { identity, app in
         identity.package.isSameText(as: app.text)
       }
       return try result(of: .android) { links in
-        try FilesComparison(one, other, host: host, apps: apps, links: links)
+        try FilesComparison(one, other, hosts: hosts, apps: apps, links: links)
       }
     case (.manifest(let one), .manifest(let other)):
       try refuse(options.host != nil, "--host")
@@ -99,36 +101,45 @@ struct DiffRun {
     }
   }
 
+  private var storeApps: StoreApps? { store?.document.apps }
+
   private func refuse(_ isGiven: Bool, _ option: String) throws {
     guard isGiven else { return }
     throw UsageMistake("\(option) does not apply to \(old.content.noun)", isOfValue: true)
   }
 
-  /// The apps that `--app` selects, or all of them.
-  private func known<ID>(_ all: [ID], _ isMeant: (ID, AppID) -> Bool) throws -> [ID] {
-    guard let app = options.app else { return all }
+  /// The apps that `--app` selects; without it, the store's app if links are compared and a file
+  /// names it, otherwise all of them.
+  private func known<ID>(
+    _ all: [ID], ofStore: String?, _ isMeant: (ID, AppID) -> Bool
+  ) throws -> [ID] {
+    guard let app = options.app ?? (options.isOfLinks ? ofStore.map(AppID.init) : nil) else {
+      return all
+    }
     let found = all.filter { isMeant($0, app) }
     guard found.isEmpty else { return found }
+    guard options.app != nil else { return all }
     throw UsageMistake("neither file names the app \(app.text.quoted())", isOfValue: true)
   }
 
-  /// The host that serves the files: the value of `--host`, or the host for which the store lists
+  /// The hosts that serve the files: the value of `--host`, or all hosts for which the store lists
   /// one of them.
-  private var host: String? {
-    if let host = options.host { return host }
-    guard let store else { return nil }
+  private var hosts: [String] {
+    if let host = options.host { return [host] }
+    guard let store else { return [] }
     let names = AppPaths(store)
     let paths = [old, new].compactMap { $0.input.path(in: context) }
-    return (names.apple.association + names.android.assetlinks).first { served in
+    let served = (names.apple.association + names.android.assetlinks).filter { served in
       let path = Path.standardized(Path.joined(context.workingFolder, served.file.input.name))
       return paths.containsSameText(as: path)
-    }?.host
+    }
+    return DistinctTexts(served.compactMap(\.host)).all
   }
 
   private func result(
     of system: Platform, _ make: (_ links: Int?) throws -> FilesComparison
   ) throws -> DiffResult {
-    let words = DiffWords(old: old, new: new, host: host ?? FilesComparison.anyHost)
+    let words = DiffWords(old: old, new: new, hosts: hosts)
     guard options.isOfLinks, let store else {
       var comparison = try prepared { try make(nil) }
       return words.result(of: comparison.difference())

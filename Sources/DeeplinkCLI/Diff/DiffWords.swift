@@ -6,8 +6,8 @@ import TextKit
 struct DiffWords {
   let old: DiffFile
   let new: DiffFile
-  /// The host that serves the files, or its placeholder.
-  let host: String
+  /// The hosts that serve the files; empty if they are not known.
+  let hosts: [String]
 
   /// All changes, by rule.
   func result(of difference: FilesDifference) -> DiffResult {
@@ -56,7 +56,8 @@ struct DiffWords {
       was: side(change.was, old, statement, app: change.oldTarget),
       now: side(change.now, new, statement, app: change.newTarget))
     if let statement {
-      entry.words = "every link to \(host) that this statement verifies for \(statement.package)"
+      let served = hosts.isEmpty ? FilesComparison.anyHost : hosts.joined(separator: ", ")
+      entry.words = "every link to \(served) that this statement verifies for \(statement.package)"
     }
     return entry
   }

@@ -1,0 +1,97 @@
+import DeviceKit
+import TestSupport
+import Testing
+
+@testable import DeeplinkCLI
+
+@Suite("deeplink diff --links: hosts and apps of the store")
+struct DiffLinksTests {
+  private static func store(apps: String, links: String) -> String {
+    """
+    { "version": 1,
+      "environments": { "web": "https://www.example.com", "stage": "https://stage.example.com" },
+      "apps": { \(apps) }, "links": [\(links)] }
+    """
+  }
+
+  private static func run(_ files: [String: String], _ words: String...) -> TestWorld.Outcome {
+    TestWorld(
+      Dictionary(uniqueKeysWithValues: files.map { ("/home/me/project/" + $0, $1) })
+    ).run(["diff", "--links"] + words)
+  }
+
+  private static func association(_ apps: (id: String, path: String)...) -> String {
+    let details = apps.map { app in
+      #"{ "appIDs": ["\#(app.id)"], "components": [{ "/": "\#(app.path)" }] }"#
+    }
+    return #"{ "applinks": { "details": [\#(details.joined(separator: ",\n"))] } }"#
+  }
+
+  private static func assetLinks(_ packages: String...) -> String {
+    let print = Array(repeating: "AB", count: 32).joined(separator: ":")
+    let statements = packages.map { package in
+      #"""
+      { "relation": ["delegate_permission/common.handle_all_urls"],
+        "target": { "namespace": "android_app", "package_name": "\#(package)",
+                    "sha256_cert_fingerprints": ["\#(print)"] } }
+      """#
+    }
+    return "[\(statements.joined(separator: ",\n"))]"
+  }
+
+  @Test("all hosts to which the store assigns a file are compared")
+  func hosts() {
+    let links = #"{ "name": "stage", "path": "/a", "environment": "stage" }"#
+    let apple = Self.run(
+      [
+        "old": Self.association(("ABCDE12345.a", "/a")),
+        "new": Self.association(("ABCDE12345.a", "/b")),
+        "links.json": Self.store(
+          apps: #""ios": { "association": { "www.example.com": "new", "stage.example.com": "new" } }"#,
+          links: links),
+      ], "old", "new")
+    #expect(apple.status == .refused)
+    #expect(apple.answer.contains("lost  stage stage  https://stage.example.com/a"))
+    let android = Self.run(
+      [
+        "old": Self.assetLinks("com.a"), "new": "[]",
+        "links.json": Self.store(
+          apps:
+            #""android": { "assetlinks": { "www.example.com": "new", "stage.example.com": "new" } }"#,
+          links: links),
+      ], "old", "new")
+    #expect(android.status == .refused)
+    #expect(
+      android.answer.contains("every link to www.example.com, stage.example.com that this"))
+  }
+
+  @Test(
+    "a link that only another app loses does not make the run fail",
+    arguments: ["ABCDE12345.mine", "mine", "ABCDE12345.gone"])
+  func appleApp(id: String) {
+    let files = [
+      "old": Self.association(("ABCDE12345.mine", "/a"), ("ABCDE12345.other", "/a")),
+      "new": Self.association(("ABCDE12345.mine", "/a")),
+      "links.json": Self.store(
+        apps: #""ios": { "id": "\#(id)", "association": { "www.example.com": "new" } }"#,
+        links: #"{ "name": "a", "path": "/a", "environment": "web" }"#),
+    ]
+    // An app that neither file names selects nothing.
+    let isNamed = !id.hasSuffix("gone")
+    #expect(Self.run(files, "old", "new").status == (isNamed ? .done : .refused))
+    #expect(Self.run(files, "--app", "other", "old", "new").status == .refused)
+  }
+
+  @Test("the statements of another package do not make the run fail")
+  func androidApp() {
+    let files = [
+      "old": Self.assetLinks("com.mine", "com.other"), "new": Self.assetLinks("com.mine"),
+      "links.json": Self.store(
+        apps:
+          #""android": { "package": "com.mine", "assetlinks": { "www.example.com": "new" } }"#,
+        links: #"{ "name": "a", "path": "/a", "environment": "web" }"#),
+    ]
+    #expect(Self.run(files, "old", "new").status == .done)
+    #expect(Self.run(files, "--app", "com.other", "old", "new").status == .refused)
+  }
+}
