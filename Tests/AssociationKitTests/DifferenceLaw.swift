@@ -39,6 +39,22 @@ struct DifferenceLaw<Files: ComparableApp> {
     }
   }
 
+  /// A change as it is reported, from the old version to the new one.
+  private struct Shown: Hashable {
+    let url: String
+    let rules: [RulePlace?]
+    let targets: [String?]
+
+    init(_ change: URLChange, isReverse: Bool) {
+      let (rules, targets) = (
+        [change.was.rule, change.now.rule], [change.oldTarget, change.newTarget]
+      )
+      url = change.url
+      self.rules = isReverse ? rules.reversed() : rules
+      self.targets = isReverse ? targets.reversed() : targets
+    }
+  }
+
   /// The changes that a single URL shows, by the verdicts of both versions.
   private mutating func found(_ text: String) throws -> [Found] {
     let url = try #require(ConcreteURL(text))
@@ -58,10 +74,9 @@ struct DifferenceLaw<Files: ComparableApp> {
       case (_?, _?), (nil, nil): break
       }
     }
-    guard movesBetweenApps, let was = lost.first?.was, let now = gained.first?.now else {
-      return lost + gained + moved
-    }
-    return moved + [Found(.moved, was, now)]
+    guard movesBetweenApps, !lost.isEmpty, !gained.isEmpty else { return lost + gained + moved }
+    return moved
+      + lost.flatMap { lost in gained.map { Found(.moved, lost.was, $0.now) } }
   }
 
   private func found(_ change: URLChange) -> Found {
@@ -74,12 +89,15 @@ struct DifferenceLaw<Files: ComparableApp> {
   /// opposite; returns the number of changes.
   mutating func hold(for urls: [String], _ comment: @autoclosure () -> String) throws -> Int {
     #expect(there.uncompared == [], "\(comment())")
-    func shown(_ difference: FilesDifference, _ kind: URLChange.Kind) -> Set<String> {
-      Set(difference.changes.filter { $0.kind == kind }.map(\.url))
+    func shown(
+      _ difference: FilesDifference, _ kind: URLChange.Kind, isReverse: Bool = false
+    ) -> Set<Shown> {
+      Set(difference.changes.filter { $0.kind == kind }.map { Shown($0, isReverse: isReverse) })
     }
-    #expect(shown(there, .lost) == shown(back, .gained), "\(comment())")
-    #expect(shown(there, .gained) == shown(back, .lost), "\(comment())")
-    #expect(shown(there, .moved) == shown(back, .moved), "\(comment())")
+    for (kind, opposite) in [(URLChange.Kind.lost, URLChange.Kind.gained), (.moved, .moved)] {
+      #expect(shown(there, kind) == shown(back, opposite, isReverse: true), "\(comment())")
+      #expect(shown(there, opposite) == shown(back, kind, isReverse: true), "\(comment())")
+    }
     var known: [Found: Int] = [:]
     for change in there.changes {
       let found = found(change)

@@ -26,6 +26,13 @@ struct DifferenceTests {
       (#"{"/":"/a","?":{"q":"1"}}"#, #"{"/":"/a"}"#, ["gained /a"]),
       (#"{"/":"/é","percentEncoded":false}"#, "", ["lost /%C3%A9"]),
       (#"{"/":"/a/*"}"#, #"{"/":"a/*"}"#, []),
+      // Paths that do not decode to text match only rules without a path.
+      (#"{"/":"*","percentEncoded":false}"#, #"{"comment":"all"}"#, ["gained /%80"]),
+      (
+        #"{"/":"*","percentEncoded":false},{"exclude":true}"#,
+        #"{"/":"*","percentEncoded":false},{"comment":"rest"}"#, ["gained /%80"]
+      ),
+      (#"{"/":"*","percentEncoded":false}"#, ##"{"#":"*"}"##, ["gained /%80"]),
     ])
   func rules(old: String, new: String, expected: [String]) throws {
     var comparison = try FilesComparison(
@@ -44,6 +51,32 @@ struct DifferenceTests {
     #expect(Self.told(changes) == ["lost https://HOST/a", "moved https://HOST/a/a"])
     #expect(changes[1].oldTarget == apps[0])
     #expect(changes[1].newTarget == apps[1])
+  }
+
+  @Test("URLs move from each app that loses them to each that gains them, in any order of apps")
+  func movedBetweenThree() throws {
+    let apps = ["ABCDE12345.a", "ABCDE12345.b", "ABCDE12345.c"]
+    func file(_ entries: (app: Int, path: String)...) throws -> AssociationFile {
+      let details = entries.map { entry in
+        #"{"appIDs":["\#(apps[entry.app])"],"components":[{"/":"\#(entry.path)"}]}"#
+      }
+      let document = #"{"applinks":{"details":[\#(details.joined(separator: ","))]}}"#
+      return try AssociationFile(name: "aasa", bytes: Array(document.utf8))
+    }
+    let old = try file((0, "/x"), (2, "/x"))
+    let new = try file((2, "/z"), (0, "/z"), (1, "/x"))
+    for ids in [apps, apps.reversed()] {
+      func changes(_ old: AssociationFile, _ new: AssociationFile) throws -> [String] {
+        var comparison = try FilesComparison(old, new, hosts: ["h.org"], apps: ids)
+        return comparison.difference().changes.map { change in
+          "\(change.kind) \(change.url.dropFirst(13)) "
+            + [change.oldTarget, change.newTarget].map { $0?.suffix(1) ?? "-" }.joined()
+        }.sorted()
+      }
+      #expect(
+        try changes(old, new) == ["gained /z -a", "gained /z -c", "moved /x ab", "moved /x cb"])
+      #expect(try changes(new, old) == ["lost /z a-", "lost /z c-", "moved /x ba", "moved /x bc"])
+    }
   }
 
   @Test("changes are in the order of their rules, not of their URLs")
@@ -121,6 +154,32 @@ struct DifferenceTests {
     let difference = comparison.difference()
     #expect(difference.uncompared.count == 1)
     #expect(difference.uncompared.first?.isOld == true)
+  }
+
+  @Test("skipped rules of both versions are tried, whichever is the old one")
+  func tried() throws {
+    func app(_ letters: String...) throws -> AppleApp {
+      // Each fits in an automaton; two of them together do not.
+      let rules = letters.map { #"{"/":"*\#($0)\#(String(repeating: "?", count: 9))b"}"# }
+      var app = AppleApp()
+      app.associations = [
+        HostFile(host: "h.org", file: try Self.association(rules.joined(separator: ",")))
+      ]
+      return app
+    }
+    func changes(_ old: AppleApp, _ new: AppleApp) throws -> [URLChange.Kind: Set<String>] {
+      var comparison = AppComparison(old, new, of: 1, links: nil, mostTried: 2)
+      comparison.compare(in: try URLUniverse(host: "h.org", old.clauses + new.clauses))
+      let changed = comparison.changed.grouped { $0.kind }.map { group in
+        (group[0].kind, Set(group.compactMap(\.urls.shortestWord)))
+      }
+      return Dictionary(uniqueKeysWithValues: changed)
+    }
+    let apps = (try app("v", "w", "x"), try app("y", "z"))
+    let (there, back) = (try changes(apps.0, apps.1), try changes(apps.1, apps.0))
+    #expect(there[.gained]?.count == 2)
+    #expect(there[.lost] == back[.gained])
+    #expect(there[.gained] == back[.lost])
   }
 
   @Test("asset links statements are lost and gained as a whole, dynamic rules by their URLs")

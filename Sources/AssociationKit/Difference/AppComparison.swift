@@ -23,14 +23,20 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
   private var spelling: ComparedURLs.Spelling?
   /// The rules that were not compared on all their URLs.
   private var leftOut: Set<Rule> = []
+  /// The numbers of skipped rules in each version whose shortest URLs were tried.
+  private var tried = (old: 0, new: 0)
 
   /// The limit of work of the comparison by rules, in entries of automaton tables.
   private let workLimit: Int
+  /// The maximum number of skipped rules in each version whose shortest URLs are tried; the versions
+  /// do not share it, because the result would depend on which of them is the old one.
+  private let mostTried: Int
 
   /// Creates a comparison of two versions; `count` comparisons share the limit of a run, and
   /// `links` is the number of sets of URLs that will be compared, or nil if all URLs that rules may
   /// match will be.
-  init(_ old: Files, _ new: Files, of count: Int, links: Int?) {
+  init(_ old: Files, _ new: Files, of count: Int, links: Int?, mostTried: Int = 100) {
+    self.mostTried = mostTried
     rules = [RuleClause].changed(old.clauses, new.clauses)
     workLimit = Self.workLimitOfRun / max(1, count)
     let cache =
@@ -134,7 +140,7 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
     for region in group where !leftOut.contains(Rule(region.rule.place, isOld: region.isOld)) {
       guard mayMeet(region.urls, urls) else { continue }
       leaveOut(region.rule, region.isOld, error)
-      compareFew(region.urls)
+      compareFew(region)
     }
   }
 
@@ -160,13 +166,11 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
   /// The maximum number of changed rules that are compared for one origin.
   private static var mostRegions: Int { 20_000 }
 
-  /// The maximum number of skipped rules whose shortest URLs are tried.
-  private static var mostTried: Int { 200 }
-
   /// Adds the first change found in the shortest URLs of a rule that is skipped.
-  private mutating func compareFew(_ urls: URLLanguage) {
-    guard leftOut.count <= Self.mostTried else { return }
-    for text in urls.words.prefix(URLChange.mostTried) {
+  private mutating func compareFew(_ region: Region) {
+    guard (region.isOld ? tried.old : tried.new) < mostTried else { return }
+    if region.isOld { tried.old += 1 } else { tried.new += 1 }
+    for text in region.urls.words.prefix(URLChange.mostTried) {
       guard let change = change(of: text) else { continue }
       changed.append(
         ChangedURLs(

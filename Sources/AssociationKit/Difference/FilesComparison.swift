@@ -132,16 +132,20 @@ package struct FilesComparison: Sendable {
 
   // MARK: From app to app
 
-  /// Finds the URLs that one app loses and another gains, and removes them from the lost and gained
+  /// Finds the URLs that one app loses and others gain, and removes them from the lost and gained
   /// ones.
+  ///
+  /// They move from each app that loses them to each that gains them, so that neither the order of
+  /// the apps nor that of the versions matters.
   private mutating func moves(
     likely: URLLanguage?, _ isMade: (String) -> Bool
   ) -> [URLChange] {
+    let all = entries.map(\.comparison.changed)
     var moves: [URLChange] = []
     for (from, to) in pairs {
       var found: [(was: RulePlace?, now: RulePlace?, urls: URLLanguage)] = []
-      let gained = entries[to].comparison.changed.filter { $0.kind == .gained }
-      for lost in entries[from].comparison.changed where lost.kind == .lost {
+      let gained = all[to].filter { $0.kind == .gained }
+      for lost in all[from] where lost.kind == .lost {
         for gained in gained {
           guard let common = try? lost.urls.common(with: gained.urls) else { continue }
           found.append((lost.was, gained.now, common))
@@ -210,10 +214,14 @@ extension [ChangedURLs] {
   fileprivate mutating func remove(_ urls: URLLanguage, _ kind: URLChange.Kind) {
     self = compactMap { change in
       guard change.kind == kind else { return change }
-      guard let rest = try? change.urls.subtracting(urls) else { return nil }
-      var change = change
-      change.urls = rest
-      return change
+      do throws(TooLarge) {
+        guard let rest = try change.urls.subtracting(urls) else { return nil }
+        var change = change
+        change.urls = rest
+        return change
+      } catch {
+        return change
+      }
     }
   }
 }

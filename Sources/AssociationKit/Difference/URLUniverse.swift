@@ -10,7 +10,8 @@ import URLKit
 /// manifest                      scheme: …    scheme://host[:port] path query fragment
 /// ```
 /// A part that no rule checks is omitted. Text that every rule decodes has only one spelling, and
-/// slashes that no rule counts occur once: every other URL has the verdict of one of these.
+/// slashes that no rule counts occur once; `%80` represents everything that does not decode to text.
+/// Every other URL has the verdict of one of these.
 struct URLUniverse {
   /// The URLs, grouped by scheme and host.
   let origins: [URLLanguage]
@@ -25,7 +26,7 @@ struct URLUniverse {
   /// The URLs of one host.
   init(host: String, _ clauses: [RuleClause]) throws(TooLarge) {
     let conditions = clauses.flatMap(\.conditions).uniqued
-    let tail = try Language(Self.tail(conditions))
+    let tail = try Language(Self.tail(clauses))
     isOneSpelling = Self.areDecoded(conditions)
     origins = [URLLanguage(start: "https://\(host)", tail)]
   }
@@ -37,7 +38,7 @@ struct URLUniverse {
     let opaque = try Language.everything.percentEncoded(keeping: kept)
     let seesAll = conditions.contains { $0.part == .afterScheme }
     var origins: [URLLanguage] = []
-    let tail = try Language(Self.tail(conditions))
+    let tail = try Language(Self.tail(clauses))
     let afterScheme = RegularExpression.sequence([.notAhead(.literal("//")), .language(opaque)])
     let withoutHost = try seesAll ? opaque : Language(afterScheme)
     for origin in Origin.all(in: conditions, seesAll: seesAll) {
@@ -59,7 +60,16 @@ struct URLUniverse {
     conditions.allSatisfy { $0.part != .path || $0.decodes }
   }
 
-  private static func tail(_ conditions: [Condition]) throws(TooLarge) -> RegularExpression {
+  /// Returns true if texts of a part that do not decode to UTF-8 may have verdicts that no other
+  /// text has: some rules match only texts that decode, others match any.
+  private static func mayDiffer(_ part: URLPart, in clauses: [RuleClause]) -> Bool {
+    let conditions = clauses.map { $0.conditions.filter { $0.part == part } }
+    return conditions.joined().contains(where: \.requiresDecoding)
+      && !conditions.allSatisfy { $0.contains(where: \.requiresDecoding) }
+  }
+
+  private static func tail(_ clauses: [RuleClause]) throws(TooLarge) -> RegularExpression {
+    let conditions = clauses.flatMap(\.conditions).uniqued
     let ofPath = conditions.filter { $0.part == .path }
     let slash = ScalarSet("/")
     let ignoresSlashes =
@@ -68,7 +78,8 @@ struct URLUniverse {
         guard case .apple(let pattern) = condition.test else { return false }
         return pattern.ignoresLeadingSlashes
       }
-    let path = try text(pathCharacters, isOneSpelling: areDecoded(conditions))
+    let path = try text(
+      pathCharacters, isOneSpelling: areDecoded(conditions), mayDiffer(.path, in: clauses))
     let start: RegularExpression =
       ignoresSlashes
       ? .sequence([.set(slash), .notAhead(.set(slash))]) : .set(slash)
@@ -78,19 +89,23 @@ struct URLUniverse {
       guard !asked.isEmpty else { continue }
       // Apple splits the query into items before decoding them.
       let isOneSpelling = asked.allSatisfy(\.isAndroid)
-      let inner = try text(pathCharacters.union(ScalarSet("?")), isOneSpelling: isOneSpelling)
+      let inner = try text(
+        pathCharacters.union(ScalarSet("?")), isOneSpelling: isOneSpelling,
+        mayDiffer(part, in: clauses))
       parts.append(.optional(.sequence([.literal(mark), inner])))
     }
     return .sequence(parts)
   }
 
   /// The texts of a part: all that may occur in a URL, or, if `isOneSpelling`, one spelling of each
-  /// text.
+  /// text, and with `hasInvalid` some that do not decode to UTF-8.
   private static func text(
-    _ characters: ScalarSet, isOneSpelling: Bool
+    _ characters: ScalarSet, isOneSpelling: Bool, _ hasInvalid: Bool
   ) throws(TooLarge) -> RegularExpression {
     guard !isOneSpelling else {
-      return .language(try Language.everything.percentEncoded(keeping: characters))
+      let valid = RegularExpression.language(
+        try Language.everything.percentEncoded(keeping: characters))
+      return hasInvalid ? .sequence([valid, .optional(.literal("%80"))]) : valid
     }
     let triplet = RegularExpression.sequence([
       .literal("%"), .set(.hexDigits), .set(.hexDigits),
@@ -160,6 +175,19 @@ extension HostPattern {
         + "abcdefghijklmnopqrstuvwxyz".map {
           "\($0)" + (extent == .subdomains ? "." : "") + name
         }
+    }
+  }
+}
+
+extension Condition {
+  /// True if it is checked on the decoded text and may match other texts than those that start with
+  /// or equal a literal text, but none that does not decode to UTF-8.
+  fileprivate var requiresDecoding: Bool {
+    guard decodes else { return false }
+    return switch test {
+    case .apple, .appleItem, .androidPair: true
+    case .android(let pattern): !pattern.isLiteral && !pattern.mayEndInAnything
+    case .words, .authority: false
     }
   }
 }

@@ -97,6 +97,12 @@ package struct AndroidPattern: Hashable, Sendable {
     return try Language(open.start).beforePercentDecoding().followed(by: Language(rest))
   }
 
+  /// True if whatever follows the last text that is compared matches, even if it does not decode.
+  var mayEndInAnything: Bool { open != nil }
+
+  /// True if it matches a single text, or all texts with one start.
+  var isLiteral: Bool { kind == .literal || kind == .prefix }
+
   /// What is compared of a pattern that any characters may follow, and how many of those there must
   /// be, none or one; nil for any other.
   private var open: (start: RegularExpression, least: Int)? {
