@@ -10,16 +10,13 @@ extension StoreDocument {
     guard !names.isEmpty else { return DistinctTexts() }
     let asked = Set(names.map(ExactText.init))
     var known = RulesCache(patterns: patternCount)
-    func isSecret(_ name: ExactText, _ layers: RuleLayers) -> Bool {
-      known.compile(layers.of(name.text)).rules?.isSecret ?? true
-    }
     let shared = ruleLayers(of: nil)
-    var secret = asked.filter { isSecret($0, shared) }
+    var secret = asked.filter { shared.isSecret($0.text, &known) }
     var links = links.makeIterator()
     while secret.count < asked.count, let link = links.next() {
       let layers = ruleLayers(of: link)
       for name in link.parameters.map({ ExactText($0.name) })
-      where asked.contains(name) && !secret.contains(name) && isSecret(name, layers) {
+      where asked.contains(name) && !secret.contains(name) && layers.isSecret(name.text, &known) {
         secret.insert(name)
       }
     }

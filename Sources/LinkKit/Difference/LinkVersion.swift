@@ -8,7 +8,9 @@ import URLKit
 struct LinkVersion {
   let place: LinkChange.Place
   private let forms: [Form]
-  /// All its URLs; nil if they are too many for an automaton.
+  /// The names of the fields that the other version keeps secret.
+  private var hidden: [String] = []
+  /// All its URLs, with literal texts in one spelling; nil if they are too many for an automaton.
   private let urls: Language?
   /// True if the language contains no other URLs.
   private let isExact: Bool
@@ -44,13 +46,14 @@ struct LinkVersion {
       }
     }
     (self.forms, self.obstacle) = (forms, obstacle)
+    let spelled = forms.map(\.inOneSpelling)
     let names = Set(forms.flatMap(\.fields).map(\.name)).sorted()
     texts =
       [JSONNode.string(link.path), .array(link.constraints.map(\.withoutPlaces))]
       + environments.map { .string($0?.base ?? "") }
       + names.map { .object(layers.merged($0)) }
     var isExact = true
-    urls = Self.union(forms) { form in
+    urls = Self.union(spelled) { form in
       let made = try? form.urlLanguage(limit: Self.stateLimit, &languages)
       isExact = isExact && made?.isExact == true
       return try? made?.language
@@ -60,10 +63,10 @@ struct LinkVersion {
       (marked, likely) = (urls, urls)
       return
     }
-    marked = Self.union(forms) { form in
+    marked = Self.union(spelled) { form in
       form.markedURLs(&marks, limit: Self.stateLimit, &languages) { layers.checks(of: $0) }
     }
-    likely = Self.union(forms) { form in
+    likely = Self.union(spelled) { form in
       try? form.likelyURLs(limit: Self.stateLimit, &languages).language
     }
   }
@@ -88,11 +91,32 @@ struct LinkVersion {
   /// Returns true if it produces a URL.
   func makes(_ url: String) -> Bool { match(url) != nil }
 
-  /// One of its URLs, without secrets.
+  /// One of its URLs as it produces it, without the secrets of either version.
   func shown(_ url: String) -> String {
-    match(url).map { form, values in
-      form.hasSecrets ? form.urlWithoutSecrets(values) : url
-    } ?? url
+    guard let (form, values) = match(url) else { return url }
+    guard form.hasSecrets || form.fields.contains(where: { hidden.containsSameText(as: $0.name) })
+    else { return (try? form.url(values)) ?? url }
+    return form.urlWithoutSecrets(values, hiding: hidden)
+  }
+
+  /// The version without the values that another version of the store keeps secret; `layers` are the rules of its
+  /// link, or without one the rules that its links share.
+  ///
+  /// If a secret of the other link has no namesake here, any value without one may be the same.
+  func hiding(
+    secretsOf other: LinkVersion?, _ layers: RuleLayers, _ rules: inout RulesCache
+  ) -> LinkVersion {
+    let names = DistinctTexts(forms.flatMap(\.fields).map(\.name)).all
+    let others = other?.forms.flatMap(\.fields) ?? []
+    let isRenamed = others.contains { field in
+      field.rules.isSecret && !names.containsSameText(as: field.name)
+    }
+    let otherNames = others.map(\.name)
+    var version = self
+    version.hidden = names.filter { name in
+      layers.isSecret(name, &rules) || isRenamed && !otherNames.containsSameText(as: name)
+    }
+    return version
   }
 
   private func match(_ url: String) -> (form: Form, values: [String?])? {

@@ -45,8 +45,8 @@ package struct StoreComparison {
         && !newNames.contains(ExactText(old.links[$0].name))
     }
     changes += named(removed, added)
-    changes += oldUnusable.sorted().map { unusable(old.links[$0], isOld: true) }
-    changes += newUnusable.sorted().map { unusable(new.links[$0], isOld: false) }
+    changes += Self.unusable(oldUnusable, of: old).map { change($0, nil, Self.hasErrors) }
+    changes += Self.unusable(newUnusable, of: new).map { change(nil, $0, Self.hasErrors) }
     return changes
   }
 
@@ -65,24 +65,52 @@ package struct StoreComparison {
     LinkVersion(position, of: document, &rules, &languages, &marks)
   }
 
-  private func unusable(_ link: Link, isOld: Bool) -> LinkChange {
-    let place = LinkChange.Place(name: link.name, range: link.range)
-    return LinkChange(
-      kind: .unknown("it has errors: run deeplink check"), old: isOld ? place : nil,
-      new: isOld ? nil : place)
+  /// A link of one version only; the other version of its store may keep its values secret.
+  private mutating func alone(_ position: Int, isOld: Bool) -> LinkVersion {
+    let others = (isOld ? new : old).ruleLayers(of: nil)
+    return version(position, of: isOld ? old : new).hiding(secretsOf: nil, others, &rules)
+  }
+
+  /// The links that cannot be used, by their names; those without a usable one by their lines.
+  private static func unusable(
+    _ positions: Set<Int>, of document: StoreDocument
+  ) -> [LinkChange.Place] {
+    let links = document.links
+    let isNamed = positions.allSatisfy { links.stored(at: $0).name != nil }
+    let words = isNamed ? [:] : links.words(in: SourceText(name: "", bytes: document.bytes))
+    return positions.sorted().map { position in
+      LinkChange.Place(
+        name: links.stored(at: position).name?.string ?? words[position] ?? "",
+        range: links.range(at: position))
+    }
+  }
+
+  private static let hasErrors = "it has errors: run deeplink check"
+
+  private func change(
+    _ old: LinkChange.Place?, _ new: LinkChange.Place?, _ obstacle: String
+  ) -> LinkChange {
+    LinkChange(kind: .unknown(obstacle), old: old, new: new)
   }
 
   // MARK: Links in both versions
 
   /// The changes of a link: two of them if only one direction is known.
   private mutating func changes(from before: Int, to position: Int) -> [LinkChange] {
-    let (was, now) = (version(before, of: old), version(position, of: new))
+    var (was, now) = (version(before, of: old), version(position, of: new))
+    let links = (old.links[before], new.links[position])
+    (was, now) = (
+      was.hiding(secretsOf: now, new.ruleLayers(of: links.1), &rules),
+      now.hiding(secretsOf: was, old.ruleLayers(of: links.0), &rules)
+    )
     func change(
       _ kind: LinkChange.Kind, lost: String? = nil, gained: String? = nil
     ) -> LinkChange {
       LinkChange(kind: kind, old: was.place, new: now.place, lost: lost, gained: gained)
     }
-    if was.isWritten(as: now) { return [] }
+    if was.isWritten(as: now) {
+      return links.0.node.isSameValue(as: links.1.node) ? [] : [change(.same)]
+    }
     if let obstacle = was.obstacle ?? now.obstacle { return [change(.unknown(obstacle))] }
     return switch (was.rest(without: now), now.rest(without: was)) {
     case (.nothing, .nothing): [change(.same)]
@@ -106,7 +134,7 @@ package struct StoreComparison {
 
   /// The changes of links in only one version; links that produce the same URLs were renamed.
   private mutating func named(_ removed: [Int], _ added: [Int]) -> [LinkChange] {
-    let before = removed.map { version($0, of: old) }
+    let before = removed.map { alone($0, isOld: true) }
     let usable = before.indices.filter { before[$0].obstacle == nil }
     var byURLs: [Language: ArraySlice<Int>] = [:]
     for index in usable {
@@ -116,7 +144,7 @@ package struct StoreComparison {
     var isLeft = before.map { _ in true }
     var changes: [LinkChange] = []
     for position in added {
-      let now = version(position, of: new)
+      let now = alone(position, isOld: false)
       let same: Int? =
         if now.obstacle != nil {
           nil
@@ -129,17 +157,19 @@ package struct StoreComparison {
         isLeft[same] = false
         changes.append(LinkChange(kind: .renamed, old: before[same].place, new: now.place))
       } else {
-        changes.append(alone(now, isOld: false))
+        changes.append(changeAlone(now, isOld: false))
       }
     }
-    return changes + before.indices.filter { isLeft[$0] }.map { alone(before[$0], isOld: true) }
+    return changes
+      + before.indices.filter { isLeft[$0] }.map {
+        changeAlone(before[$0], isOld: true)
+      }
   }
 
   /// The change of a link that one version lacks.
-  private func alone(_ link: LinkVersion, isOld: Bool) -> LinkChange {
+  private func changeAlone(_ link: LinkVersion, isOld: Bool) -> LinkChange {
     if let obstacle = link.obstacle {
-      return LinkChange(
-        kind: .unknown(obstacle), old: isOld ? link.place : nil, new: isOld ? nil : link.place)
+      return change(isOld ? link.place : nil, isOld ? nil : link.place, obstacle)
     }
     return isOld
       ? LinkChange(kind: .removed, old: link.place, new: nil, lost: link.url)

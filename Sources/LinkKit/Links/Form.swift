@@ -8,7 +8,7 @@ import URLKit
 /// `fill` and `batch` both stand on it, so that a value is checked and encoded in one way.
 package struct Form: Sendable {
   /// The template, with the environment's base joined on.
-  package let placed: ResolvedTemplate
+  package private(set) var placed: ResolvedTemplate
   /// What the link asks for, in the order of first appearance in the template.
   package internal(set) var fields: [Field]
   /// The conditions that their values must meet together.
@@ -103,6 +103,13 @@ package struct Form: Sendable {
   package func constrained(by others: [Constraint]) -> Form {
     var form = self
     form.constraints += others
+    return form
+  }
+
+  /// The form with the literal texts of its template in one spelling, for languages that are compared.
+  var inOneSpelling: Form {
+    var form = self
+    form.placed = placed.inOneSpelling
     return form
   }
 

@@ -28,6 +28,11 @@ package struct RuleLayers: Sendable {
     return layers
   }
 
+  /// True if a parameter is a secret; rules with faults count as such.
+  package func isSecret(_ name: String, _ known: inout RulesCache) -> Bool {
+    known.compile(of(name)).rules?.isSecret ?? true
+  }
+
   /// Whether the rules of a parameter have a pattern.
   func hasPattern(_ name: String) -> Bool {
     shared[name]?.hasPattern ?? false || own[name]?.hasPattern ?? false

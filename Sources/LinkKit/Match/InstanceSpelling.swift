@@ -30,12 +30,7 @@ enum InstanceSpelling {
         let high = url[index].hexValue, let low = url[url.index(after: index)].hexValue
       else { return false }
       index = url.index(index, offsetBy: 2)
-      let value = high << 4 | low
-      if value.isUnreserved {
-        bytes.append(value)
-      } else {
-        PercentEncoding.appendTriplet(of: value, to: &bytes)
-      }
+      PercentEncoding.appendSpelling(ofTriplet: high << 4 | low, to: &bytes)
     }
     return true
   }

@@ -11,7 +11,7 @@ package struct ResolvedTemplate: Sendable {
   /// What is asked for, in the order of first appearance.
   package let parameters: [Parameter]
   let joined: JoinedTemplate
-  package let plan: FillPlan
+  package internal(set) var plan: FillPlan
 
   /// Joins a template to a base, and finds what is wrong with it there.
   ///

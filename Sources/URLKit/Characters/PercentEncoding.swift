@@ -55,6 +55,29 @@ package enum PercentEncoding: Hashable, Sendable {
     bytes.append(hexDigit(byte & 0x0F))
   }
 
+  /// Writes a byte in the one spelling of its triplet: `%7e` → `~`, `%2f` → `%2F` (RFC 3986 § 6.2.2).
+  package static func appendSpelling(ofTriplet byte: UInt8, to bytes: inout [UInt8]) {
+    if byte.isUnreserved { bytes.append(byte) } else { appendTriplet(of: byte, to: &bytes) }
+  }
+
+  /// A part of a URL with each triplet in its one spelling.
+  package static func inOneSpelling(_ part: [UInt8]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var index = 0
+    while index < part.count {
+      if part[index] == UInt8(ascii: "%"), index + 2 < part.count,
+        let high = part[index + 1].hexValue, let low = part[index + 2].hexValue
+      {
+        appendSpelling(ofTriplet: high << 4 | low, to: &bytes)
+        index += 3
+      } else {
+        bytes.append(part[index])
+        index += 1
+      }
+    }
+    return bytes
+  }
+
   /// The text with what no URL may hold percent-encoded (RFC 3987 § 3.1), and each `%` as it is.
   package static func encodingForbidden(in text: String) -> [UInt8] {
     triplets(of: text.utf8) { !$0.mustBePercentEncoded }

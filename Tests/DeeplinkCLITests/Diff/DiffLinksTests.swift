@@ -47,7 +47,8 @@ struct DiffLinksTests {
         "old": Self.association(("ABCDE12345.a", "/a")),
         "new": Self.association(("ABCDE12345.a", "/b")),
         "links.json": Self.store(
-          apps: #""ios": { "association": { "www.example.com": "new", "stage.example.com": "new" } }"#,
+          apps:
+            #""ios": { "association": { "www.example.com": "new", "stage.example.com": "new" } }"#,
           links: links),
       ], "old", "new")
     #expect(apple.status == .refused)

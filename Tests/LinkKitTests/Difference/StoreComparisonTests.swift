@@ -22,7 +22,28 @@ struct StoreComparisonTests {
   @Test(
     "links are compared by the URLs that they produce",
     arguments: [
-      (#"{"name":"a","path":"/a/$<id>"}"#, #"{"name":"a","path":"/a/$<id>","title":"A"}"#, []),
+      (
+        #"{"name":"a","path":"/a/$<id>"}"#, #"{"name":"a","path":"/a/$<id>","title":"A"}"#,
+        ["same a>a"]
+      ),
+      (
+        #"{"name":"a","path":"/a","tags":["t"]}"#, #"{"name":"a","path":"/a","opens":false}"#,
+        ["same a>a"]
+      ),
+      // Equal spellings of a URL.
+      (
+        #"{"name":"a","path":"/x%2f%7e"}"#, #"{"name":"a","path":"/x%2F~"}"#, ["same a>a"]
+      ),
+      (
+        #"{"name":"a","path":"HTTPS://H.org/%61/$<id>"}"#,
+        #"{"name":"a","path":"https://h.org/a/$<id>"}"#, ["same a>a"]
+      ),
+      (
+        #"{"name":"a","path":"/%61/$<id>"}"#,
+        #"{"name":"a","path":"/a/$<id>","parameters":{"id":{"maximum":9}}}"#,
+        ["shrank a>a https://h.org/%61/11"]
+      ),
+      (#"{"name":"a b","path":"/a"}"#, "", ["unknown :2"]),
       (
         #"{"name":"a","path":"/a/$<id>"}"#, #"{"name":"b","path":"/a/$<id>"}"#, ["renamed a>b"]
       ),
@@ -54,7 +75,10 @@ struct StoreComparisonTests {
   func links(old: String, new: String, expected: [String]) throws {
     var comparison = StoreComparison(try Self.store(old), try Self.store(new))
     var told = comparison.changes().map(Self.told)
-    told = told.map { $0.hasPrefix("unknown(") ? "unknown a>a" : $0 }
+    told = told.map { text in
+      guard text.hasPrefix("unknown("), let end = text.lastIndex(of: ")") else { return text }
+      return "unknown" + text[text.index(after: end)...]
+    }
     #expect(told == expected)
   }
 
@@ -176,5 +200,37 @@ struct StoreComparisonTests {
     let link = #"{"name":"a","path":"/a/$<t>",\#(rules)}"#
     var comparison = StoreComparison(try Self.store(link), try Self.store(""))
     #expect(comparison.changes().map(Self.told) == ["removed a https://h.org/a/$<t>"])
+  }
+
+  @Test("values that either version keeps secret are not shown")
+  func secretsOfEither() throws {
+    func store(_ links: String, _ rules: String) throws -> StoreDocument {
+      let text = #"{"version":1,"parameters":{"t":\#(rules)},"links":[\#(links)]}"#
+      return try StoreDocument(bytes: Array(text.utf8))
+    }
+    let links = #"{"name":"a","path":"https://h.org/a/$<t>"}"#
+    let removed = #"{"name":"b","path":"https://h.org/b/$<t>"}"#
+    let old = try store("\(links),\(removed)", #"{"enum":["hunter2"]}"#)
+    let new = try store(links, #"{"enum":["s3cret"],"writeOnly":true}"#)
+    var comparison = StoreComparison(old, new)
+    #expect(
+      comparison.changes().map(Self.told) == [
+        "moved a>a https://h.org/a/$<t> https://h.org/a/$<t>",
+        "removed b https://h.org/b/$<t>",
+      ])
+    let renamed = try store(
+      #"{"name":"a","path":"https://h.org/a/$<u>","parameters":{"u":{"enum":["x"],"writeOnly":true}}}"#,
+      "{}")
+    var other = StoreComparison(try store(links, #"{"enum":["hunter2"]}"#), renamed)
+    #expect(
+      other.changes().map(Self.told) == ["moved a>a https://h.org/a/$<t> https://h.org/a/$<u>"])
+  }
+
+  @Test("a base in another spelling moves no URL")
+  func spellingOfBase() throws {
+    let link = #"{"name":"a","path":"/a/$<id>"}"#
+    var comparison = StoreComparison(
+      try Self.store(link, base: "HTTPS://H.org"), try Self.store(link))
+    #expect(comparison.changes().map(Self.told) == ["same a>a"])
   }
 }
