@@ -113,8 +113,7 @@ struct DiffFile {
   /// The short name of the file.
   var briefName: String {
     if case .store = content, input.isStandardInput { return input.shown }
-    let name = input.name.splitScalars(at: ":").last ?? input.name
-    return input.isStandardInput ? input.shown : AppAssociation.briefName(name)
+    return input.isStandardInput ? input.shown : AppAssociation.briefName(input.writtenPath)
   }
 
   /// The text of a rule on one line; in a manifest, its activity.

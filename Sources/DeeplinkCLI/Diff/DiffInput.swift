@@ -10,8 +10,7 @@ struct DiffInput {
 
   private enum Source {
     case file(InputFile)
-    /// `REV:PATH`.
-    case git
+    case git(GitObject)
   }
 
   /// Detects what an argument names; a file with exactly that name takes precedence.
@@ -27,7 +26,7 @@ struct DiffInput {
     let exists =
       try file.isStandardInput
       || context.files.entry(Path.joined(context.workingFolder, name)) != nil
-    source = exists || !name.containsScalars(":") ? .file(file) : .git
+    source = (exists ? nil : GitObject(name)).map(Source.git) ?? .file(file)
   }
 
   var isStandardInput: Bool {
@@ -37,13 +36,21 @@ struct DiffInput {
   /// The name shown in messages.
   var shown: String { isStandardInput ? InputFile.standard.shown : name }
 
+  /// The path of the file as written on the command line.
+  var writtenPath: String {
+    switch source {
+    case .file(let file): file.name
+    case .git(let object): object.path
+    }
+  }
+
   /// The path of the file, absolute; nil for standard input.
   func path(in context: Context) -> String? {
     switch source {
     case .file(let file):
       return file.isStandardInput ? nil : absolute(file.name, from: context.workingFolder)
-    case .git:
-      let path = name.splitScalars(at: ":").dropFirst().joined(separator: ":")
+    case .git(let object):
+      let path = object.path
       let isBeside = path.hasScalarPrefix("./") || path.hasScalarPrefix("../")
       let folder = isBeside ? nil : Repository.top(above: context.workingFolder, in: context)
       return absolute(path, from: folder ?? context.workingFolder)
@@ -73,15 +80,14 @@ struct DiffInput {
     switch source {
     case .file(let file):
       return try? InputFile(beside(file.name)).bytes(upTo: .appFile, in: context)
-    case .git:
-      let parts = name.splitScalars(at: ":")
-      let own = parts.dropFirst().joined(separator: ":")
-      return try? DiffInput(name: "\(parts[0]):\(beside(own))", source: .git).bytes(in: context)
+    case .git(let object):
+      return try? DiffInput(object.with(path: beside(object.path))).bytes(in: context)
     }
   }
 
-  private init(name: String, source: Source) {
-    (self.name, self.source) = (name, source)
+  private init(_ object: GitObject) {
+    name = object.name
+    source = .git(object)
   }
 
   /// The time limit for git, in seconds.
