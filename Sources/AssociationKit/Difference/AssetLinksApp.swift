@@ -82,6 +82,18 @@ package struct AssetLinksApp: ComparableApp {
     }
   }
 
+  /// What decides on its links; apps with equal decisions have the same verdicts.
+  struct Decision: Hashable {
+    let package: ExactText
+    let isVerified: Bool
+    let rules: [RulePlace]
+  }
+
+  var decision: Decision {
+    let isVerified = if case .failed = verification?.result { false } else { verification != nil }
+    return Decision(package: ExactText(identity.package), isVerified: isVerified, rules: rules)
+  }
+
   package func target(of rule: RulePlace?) -> String { identity.package }
 }
 

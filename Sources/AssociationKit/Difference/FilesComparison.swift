@@ -8,9 +8,17 @@ package struct FilesComparison: Sendable {
     /// The names of the apps; empty if the file has only one.
     var names: [String] = []
     /// The statement that only one version has, which is reported as one change.
-    var statement: AssetLinksApp.Identity?
+    var statement: URLChange.Statement?
     var comparison: any URLComparison
     let universe: URLUniverse
+  }
+
+  /// What the changes of an app of asset links depend on.
+  private struct Decision: Hashable {
+    let old: AssetLinksApp.Decision
+    let new: AssetLinksApp.Decision
+    /// The app, if only one version has a statement for it.
+    let identity: AssetLinksApp.Identity?
   }
 
   private var entries: [Entry] = []
@@ -42,7 +50,10 @@ package struct FilesComparison: Sendable {
 
   /// Compares manifests of an app as if all its hosts were verified.
   package init(_ old: AndroidManifest, _ new: AndroidManifest, links: Int? = nil) throws(TooLarge) {
-    let apps = [old, new].map { AndroidApp(manifest: $0, verifiesHosts: false) }
+    // A manifest may leave the package to the build, which does not rename its activities.
+    let apps = [(old, new), (new, old)].map { own, other in
+      AndroidApp(manifest: own, package: own.package ?? other.package, verifiesHosts: false)
+    }
     entries = [
       Entry(
         comparison: AppComparison(apps[0], apps[1], of: 1, links: links),
@@ -55,15 +66,26 @@ package struct FilesComparison: Sendable {
     _ old: AssetLinks, _ new: AssetLinks, hosts: [String], apps: [AssetLinksApp.Identity],
     links: Int? = nil
   ) throws(TooLarge) {
-    for identity in apps {
-      let (old, new) = (
-        AssetLinksApp(identity, old, hosts: hosts), AssetLinksApp(identity, new, hosts: hosts)
+    let pairs = apps.map { identity in
+      (
+        old: AssetLinksApp(identity, old, hosts: hosts),
+        new: AssetLinksApp(identity, new, hosts: hosts)
       )
-      let isInBoth = old.statement != nil && new.statement != nil
+    }
+    // Apps with the same rules in both versions have the same changes; a statement that only one
+    // version has is a change of its own.
+    let groups = pairs.grouped { pair in
+      Decision(
+        old: pair.old.decision, new: pair.new.decision,
+        identity: pair.old.statement == nil || pair.new.statement == nil ? pair.old.identity : nil)
+    }
+    for group in groups {
+      let (old, new) = group[0]
+      let place = old.statement == nil ? new.statement : new.statement == nil ? old.statement : nil
       entries.append(
         Entry(
-          statement: isInBoth ? nil : identity,
-          comparison: AppComparison(old, new, of: apps.count, links: links),
+          statement: place.map { URLChange.Statement(identity: old.identity, place: $0) },
+          comparison: AppComparison(old, new, of: groups.count, links: links),
           universe: try URLUniverse(host: hosts.first ?? Self.anyHost, old.clauses + new.clauses)))
     }
   }

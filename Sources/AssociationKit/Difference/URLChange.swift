@@ -19,11 +19,17 @@ package struct URLChange: Sendable {
   package private(set) var newTarget: String?
   /// The asset links statement that only one version has, if that is the change: a single change
   /// for all links that the statement verifies.
-  package private(set) var statement: AssetLinksApp.Identity?
+  package private(set) var statement: Statement?
+
+  /// An asset links statement for one app, with its position.
+  package struct Statement: Sendable {
+    package let identity: AssetLinksApp.Identity
+    package let place: RulePlace
+  }
 
   /// The rule for which the change is reported: the old version's if it lost or moved URLs,
-  /// otherwise the new one's.
-  package var rule: RulePlace? { kind == .gained ? now.rule : was.rule }
+  /// otherwise the new one's; for a statement, the statement.
+  package var rule: RulePlace? { statement?.place ?? (kind == .gained ? now.rule : was.rule) }
 
   init(
     kind: Kind, url: String, was: Verdict, now: Verdict, oldTarget: String?, newTarget: String?
@@ -33,7 +39,7 @@ package struct URLChange: Sendable {
   }
 
   /// The change, attributed to a statement.
-  func with(statement: AssetLinksApp.Identity) -> URLChange {
+  func with(statement: Statement) -> URLChange {
     var change = self
     change.statement = statement
     return change

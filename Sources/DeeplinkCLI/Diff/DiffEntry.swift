@@ -16,10 +16,10 @@ struct DiffEntry {
   var isFailure = true
 
   /// A link of the store.
-  struct Link {
+  struct Link: Hashable {
     let name: String
-    let environment: String?
-    let testID: String?
+    var environment: String?
+    var testID: String?
   }
 
   /// The verdict of one version.
@@ -57,14 +57,19 @@ struct DiffEntry {
 
 /// A rule or link that could not be compared.
 struct DiffGap {
-  /// A rule with its version, or a link by its name.
+  /// A rule with its version, or a link.
   enum Subject {
     case rule(RulePlace, isOld: Bool)
-    case link(String)
+    case link(DiffEntry.Link)
   }
 
   let subject: Subject
   let reason: String
+
+  /// The link; nil for a rule.
+  var link: DiffEntry.Link? {
+    if case .link(let link) = subject { link } else { nil }
+  }
 }
 
 /// All differences between two versions.

@@ -74,8 +74,11 @@ extension DiffReport {
 
   private func object(_ gap: DiffGap) -> JSONNode {
     switch gap.subject {
-    case .link(let name):
-      return .object(["link": .string(name), "reason": .string(gap.reason)])
+    case .link(let link):
+      return .object([
+        "link": .string(link.name), "environment": link.environment.map { .string($0) },
+        "reason": .string(gap.reason),
+      ])
     case .rule(let rule, let isOld):
       let file = isOld ? result.old : result.new
       return .object([

@@ -70,8 +70,11 @@ struct DiffReport: Report {
   // MARK: Words
 
   private func link(_ entry: DiffEntry) -> String {
-    guard let link = entry.link else { return "" }
-    return ([link.name] + [link.environment].compactMap(\.self)).joined(separator: " ")
+    entry.link.map(words) ?? ""
+  }
+
+  private func words(_ link: DiffEntry.Link) -> String {
+    [link.name, link.environment].compactMap(\.self).joined(separator: " ")
   }
 
   private func subject(_ entry: DiffEntry) -> String { entry.words ?? entry.url ?? "" }
@@ -114,7 +117,7 @@ struct DiffReport: Report {
 
   private func subject(of gap: DiffGap) -> String {
     switch gap.subject {
-    case .link(let name): name
+    case .link(let link): words(link)
     case .rule(let rule, let isOld):
       words(
         DiffEntry.Side(
@@ -152,12 +155,8 @@ struct DiffReport: Report {
       TestSuite.Case(
         subject(of: gap), in: "not compared", isStrict ? .failed(gap.reason) : .skipped(gap.reason))
     }
-    let affected = Set(
-      result.entries.compactMap { $0.link.map { ExactText($0.name) } }
-        + result.gaps.compactMap { gap in
-          if case .link(let name) = gap.subject { ExactText(name) } else { nil }
-        })
-    let unchanged = (result.links ?? []).filter { !affected.contains(ExactText($0.name)) }
+    let affected = Set(result.entries.compactMap(\.link) + result.gaps.compactMap(\.link))
+    let unchanged = (result.links ?? []).filter { !affected.contains($0) }
     var cases = changes + gaps
     cases += unchanged.map {
       TestSuite.Case($0.name, in: $0.environment ?? "links", .passed, testID: $0.testID)

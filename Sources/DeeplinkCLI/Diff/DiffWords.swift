@@ -25,7 +25,7 @@ struct DiffWords {
     for (target, difference) in links {
       guard let difference, !difference.isTooLarge else {
         let reason = difference == nil ? target.obstacle : "its URLs match too many rules"
-        result.gaps.append(DiffGap(subject: .link(target.link.name), reason: reason))
+        result.gaps.append(DiffGap(subject: .link(target.link), reason: reason))
         continue
       }
       for kind in URLChange.Kind.allCases {
@@ -39,7 +39,7 @@ struct DiffWords {
         result.entries.append(entry)
       }
       for gap in difference.uncompared.prefix(1).map(gap) {
-        result.gaps.append(DiffGap(subject: .link(target.link.name), reason: gap.reason))
+        result.gaps.append(DiffGap(subject: .link(target.link), reason: gap.reason))
       }
     }
     return result
@@ -50,25 +50,39 @@ struct DiffWords {
   }
 
   private func entry(_ change: URLChange, shown: String? = nil) -> DiffEntry {
-    let statement = change.statement
     var entry = DiffEntry(
-      kind: change.kind, url: shown ?? change.url,
-      was: side(change.was, old, statement, app: change.oldTarget),
-      now: side(change.now, new, statement, app: change.newTarget))
-    if let statement {
+      kind: change.kind, url: shown ?? change.url, was: side(change, isOld: true),
+      now: side(change, isOld: false))
+    if let statement = change.statement?.identity {
       let served = hosts.isEmpty ? FilesComparison.anyHost : hosts.joined(separator: ", ")
       entry.words = "every link to \(served) that this statement verifies for \(statement.package)"
     }
     return entry
   }
 
-  private func side(
-    _ verdict: Verdict, _ file: DiffFile, _ statement: AssetLinksApp.Identity?, app: String?
-  ) -> DiffEntry.Side {
-    DiffEntry.Side(
-      verdict: verdict.outcome.rawValue, place: verdict.rule,
-      text: statement.map { Fingerprint.shortened($0.fingerprint) }
-        ?? verdict.rule.map(file.text) ?? "", app: app.flatMap { $0.isEmpty ? nil : $0 })
+  private func side(_ change: URLChange, isOld: Bool) -> DiffEntry.Side {
+    let verdict = isOld ? change.was : change.now
+    let target = isOld ? change.oldTarget : change.newTarget
+    let app = target.flatMap { $0.isEmpty ? nil : $0 }
+    guard let statement = change.statement else {
+      return DiffEntry.Side(
+        verdict: verdict.outcome.rawValue, place: verdict.rule,
+        text: text(of: change, isOld: isOld), app: app)
+    }
+    return DiffEntry.Side(
+      verdict: verdict.outcome.rawValue, place: target == nil ? nil : statement.place,
+      text: Fingerprint.shortened(statement.identity.fingerprint), app: app)
+  }
+
+  /// The rule of one version in words; for activities that are written alike, their full names.
+  private func text(of change: URLChange, isOld: Bool) -> String {
+    let (was, now) = (change.was.rule, change.now.rule)
+    if case .manifest = old.content, change.kind == .moved, let was, let now,
+      old.text(of: was).isSameText(as: new.text(of: now))
+    {
+      return (isOld ? change.oldTarget : change.newTarget) ?? ""
+    }
+    return (isOld ? was.map(old.text) : now.map(new.text)) ?? ""
   }
 }
 
@@ -93,7 +107,7 @@ extension DiffResult {
       case .same: same.append(change.new?.name ?? "")
       case .unknown(let reason):
         let name = change.new?.name ?? change.old?.name ?? ""
-        gaps.append(DiffGap(subject: .link(name), reason: reason))
+        gaps.append(DiffGap(subject: .link(DiffEntry.Link(name: name)), reason: reason))
       }
     }
   }

@@ -213,4 +213,85 @@ struct DiffCommandTests {
     #expect(world.run("diff", "main:aasa", "aasa").answer == "no URL is affected\n")
     #expect(world.calls.isEmpty)
   }
+
+  @Test(
+    "a name is split into revision and path where git splits it",
+    arguments: [
+      ("main:aasa", "main:", "aasa"), (":aasa", ":", "aasa"), (":0:web/aasa", ":0:", "web/aasa"),
+      (":4:aasa", ":", "4:aasa"),
+      ("HEAD@{2026-11-25 10:00:00}:aasa", "HEAD@{2026-11-25 10:00:00}:", "aasa"),
+      ("HEAD^{/fix: it}:./a:b", "HEAD^{/fix: it}:", "./a:b"), ("HEAD^{/a:b}", nil, nil),
+      ("file", nil, nil),
+    ])
+  func objects(name: String, revision: String?, path: String?) {
+    let object = GitObject(name)
+    #expect(object?.revision == revision)
+    #expect(object?.path == path)
+  }
+
+  @Test("a file in the index is annotated by its path")
+  func stage() {
+    let world = Self.world()
+    world.programs["git"] = { words in
+      ToolOutput(.exited(0), output: words[2] == ":0:web/aasa" ? Self.new : "")
+    }
+    let outcome = world.run("diff", "--format", "github", "old", ":0:web/aasa")
+    #expect(outcome.answer.contains("file=web/aasa,line=2,"), "\(outcome.answer)")
+  }
+
+  private static func manifest(_ activity: String, package: String) -> String {
+    AndroidAppFiles.manifest(host: "h.org", prefixes: "/a")
+      .replacing(" package=\"com.example\"", with: package)
+      .replacing("\".Main\"", with: "\"\(activity)\"")
+  }
+
+  @Test(
+    "a manifest without a package has that of the other version",
+    arguments: [
+      (".Main", #" package="com.example""#, ".Main", "", ["no URL is affected"]),
+      (".Main", "", ".Main", #" package="com.example""#, ["no URL is affected"]),
+      ("com.example.Main", "", ".Main", #" package="com.example""#, ["no URL is affected"]),
+      (
+        ".Main", #" package="com.example""#, ".Main", #" package="com.other""#,
+        ["com.example.Main", "com.other.Main", "1 rule moves URLs"]
+      ),
+    ])
+  func packages(
+    old: String, oldPackage: String, new: String, newPackage: String, expected: [String]
+  ) {
+    let world = Self.world([
+      "old.xml": Self.manifest(old, package: oldPackage),
+      "new.xml": Self.manifest(new, package: newPackage),
+    ])
+    let answer = world.run("diff", "old.xml", "new.xml").answer
+    for text in expected { #expect(answer.contains(text), "\(answer)") }
+  }
+
+  @Test("asset links have one line per statement or rule, at its own position")
+  func statements() {
+    func file(_ rules: String?, _ bytes: String...) -> String {
+      let prints = bytes.map { byte in
+        "\"\(Array(repeating: byte, count: 32).joined(separator: ":"))\""
+      }
+      let relation = "delegate_permission/common.handle_all_urls"
+      let dynamic =
+        rules.map {
+          #", "relation_extensions": { "\#(relation)": { "dynamic_app_link_components": [\#($0)] } }"#
+        } ?? ""
+      return #"""
+        [{ "relation": ["\#(relation)"], "target": { "namespace": "android_app",
+          "package_name": "com.a", "sha256_cert_fingerprints": [\#(prints.joined(separator: ", "))] }
+          \#(dynamic) }]
+        """#
+    }
+    let world = Self.world([
+      "two": file(#"{ "/": "/a*" }"#, "AB", "CD"), "other": file(#"{ "/": "/b*" }"#, "AB", "CD"),
+      "none": "[]",
+    ])
+    let rules = world.run("diff", "two", "other").answer
+    #expect(rules.hasSuffix("1 rule loses URLs, 1 gains\n"), "\(rules)")
+    let statements = world.run("diff", "two", "none").answer
+    #expect(statements.contains("two:1:2 AB:AB"), "\(statements)")
+    #expect(statements.contains("two:1:2 CD:CD"), "\(statements)")
+  }
 }

@@ -95,4 +95,18 @@ struct DiffLinksTests {
     #expect(Self.run(files, "old", "new").status == .done)
     #expect(Self.run(files, "--app", "com.other", "old", "new").status == .refused)
   }
+
+  @Test("JUnit has a case for each environment of a link, affected or not")
+  func environments() {
+    let outcome = Self.run(
+      [
+        "old": Self.association(("ABCDE12345.a", "/a")),
+        "new": Self.association(("ABCDE12345.a", "/b")),
+        "links.json": Self.store(
+          apps: #""ios": { "association": { "www.example.com": "new" } }"#,
+          links: #"{ "name": "a", "path": "/a" }"#),
+      ], "--format", "junit", "old", "new")
+    #expect(outcome.answer.contains("tests=\"2\" failures=\"1\""), "\(outcome.answer)")
+    #expect(outcome.answer.contains("classname=\"stage\""), "\(outcome.answer)")
+  }
 }
