@@ -8,7 +8,7 @@ enum DiffCommand {
   static let new = Argument("new", .file, "The new version, in the same form.")
   static let host = Option(
     "host", .text, valueName: "host",
-    "The host that serves the files. Defaults to the one in the store.")
+    "The host that serves the files. Defaults to those in the store.")
   static let links = Flag("links", "Compare only the URLs of the store's links.")
   static let format = OutputOptions.format(default: ReportFormat.text)
 
@@ -32,7 +32,7 @@ enum DiffCommand {
       that are added, removed or renamed, and links that produce more, fewer or other URLs.
 
       In CI, use --links: it shows each link in the store whose URLs are affected, for every \
-      value that its rules allow.
+      value that its rules allow, on all hosts of the file and in the store's app.
 
       Exits with 2 if a URL is affected; with --links, if a link that should open the app loses \
       or moves URLs; with --strict, also if something was not compared. Exits with 1 if a file \
