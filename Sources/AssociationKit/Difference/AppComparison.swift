@@ -35,13 +35,17 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
   /// Creates a comparison of two versions; `count` comparisons share the limit of a run, and
   /// `links` is the number of sets of URLs that will be compared, or nil if all URLs that rules may
   /// match will be.
-  init(_ old: Files, _ new: Files, of count: Int, links: Int?, mostTried: Int = 100) {
+  init(
+    _ old: Files, _ new: Files, of count: Int, links: Int?, workLimit: Int? = nil,
+    mostTried: Int = 100
+  ) {
     self.mostTried = mostTried
     rules = [RuleClause].changed(old.clauses, new.clauses)
-    workLimit = Self.workLimitOfRun / max(1, count)
+    let share = Self.workLimitOfRun / max(1, count)
+    self.workLimit = workLimit ?? share
     let cache =
       links.map { AutomatonCache(judgements: $0 * count) }
-      ?? AutomatonCache(stateLimit: Self.stateLimit, workLimit: workLimit / 16)
+      ?? AutomatonCache(stateLimit: Self.stateLimit, workLimit: share / 16)
     self.old = Judge(old, cache)
     self.new = Judge(new, cache)
   }
