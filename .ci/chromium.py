@@ -14,6 +14,20 @@ def program():
     return next(filter(None, map(shutil.which, names)), None)
 
 
+def eventually(read, is_expected):
+    """What `read` gives as soon as it is as expected, or the last that it gave in thirty seconds.
+
+    A page acts on what it is told a moment later, and a machine that is busy takes its time. Chromium may
+    also give a page that is opened right after a change the storage of before it.
+    """
+    end = time.monotonic() + 30
+    while True:
+        value = read()
+        if is_expected(value) or time.monotonic() > end:
+            return value
+        time.sleep(0.1)
+
+
 class Chromium:
     """A browser with one tab, whose downloads lie in a folder; `words` are options of its own."""
 
@@ -77,13 +91,17 @@ class Chromium:
         message, _, self.rest = self.rest.partition(b"\0")
         return json.loads(message)
 
-    def open(self, address):
-        """Loads a page; returns the seconds until it is ready."""
+    def load(self, address):
+        """Loads a page."""
         self.events.clear()
-        start = time.monotonic()
         self.call("Page.navigate", url=address)
         while not any(e.get("method") == "Page.loadEventFired" for e in self.events):
             self.events.append(self.next())
+
+    def open(self, address):
+        """Loads a page; returns the seconds until it is ready."""
+        start = time.monotonic()
+        self.load(address)
         self.settle()
         return time.monotonic() - start
 
@@ -123,16 +141,19 @@ class Chromium:
 
         What comes into view is drawn a moment later, and moves what stands below it.
         """
-        end = time.monotonic() + 10
-        place = self.place(selector)
-        while True:
+        def places():
+            before = self.place(selector)
             self.settle()
-            last, place = place, self.place(selector)
-            if place == last and place[2]:
-                break
-            if time.monotonic() > end:
-                raise RuntimeError(f"{selector} does not come to rest where it can be tapped")
-        x, y, _ = place
+            return before, self.place(selector)
+
+        def is_met(places):
+            before, after = places
+            return before == after and after[2]
+
+        found = eventually(places, is_met)
+        if not is_met(found):
+            raise RuntimeError(f"{selector} does not come to rest where it can be tapped")
+        x, y, _ = found[1]
         for kind in ("mousePressed", "mouseReleased"):
             self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
         self.settle()
@@ -158,6 +179,20 @@ class Chromium:
         for _ in range(5):
             self.settle()
 
+    def refused(self):
+        """Gives the page markup and a script that set `owned`; whether its policy kept them from running."""
+        self.run(
+            "new Promise((done) => {"
+            " const add = (markup) => { document.body.insertAdjacentHTML('beforeend', markup);"
+            " return document.body.lastElementChild };"
+            " add('<a href=\"javascript:window.owned=1\">x</a>').click();"
+            " document.body.append(Object.assign(document.createElement('script'),"
+            " {textContent: 'window.owned = 1'}));"
+            " add('<img src=x onerror=window.owned=1>').addEventListener('error',"
+            " () => setTimeout(() => done(0), 300)) })")
+        self.settle()
+        return self.run("window.owned === undefined")
+
     def picture(self, path, whole=False):
         """Writes what the screen shows, or the whole page, as a PNG."""
         data = self.call("Page.captureScreenshot", format="png", captureBeyondViewport=whole)
@@ -167,12 +202,10 @@ class Chromium:
     def downloaded(self, name):
         """The bytes of a file that the page saved."""
         path = os.path.join(self.folder, name)
-        for _ in range(100):
-            if os.path.exists(path) and os.path.getsize(path):
-                with open(path, "rb") as file:
-                    return file.read()
-            time.sleep(0.05)
-        raise RuntimeError(f"{name} was not saved: {os.listdir(self.folder)}")
+        if not eventually(lambda: os.path.exists(path) and os.path.getsize(path), bool):
+            raise RuntimeError(f"{name} was not saved: {os.listdir(self.folder)}")
+        with open(path, "rb") as file:
+            return file.read()
 
     def close(self):
         """Ends the browser."""
@@ -180,5 +213,9 @@ class Chromium:
             self.call("Browser.close")
         except (RuntimeError, OSError):
             self.process.kill()
-        self.process.wait(timeout=20)
+        try:
+            self.process.wait(timeout=60)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
         shutil.rmtree(self.profile, ignore_errors=True)

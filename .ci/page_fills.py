@@ -1,7 +1,6 @@
 """Random templates, environments and values for a page of links, and what the program makes of them."""
 import json
 import os
-import random
 import re
 import subprocess
 
