@@ -48,8 +48,9 @@ enum DeriveCommand {
 
       --format json prints an array with one object per template, those with the most URLs first: \
       "template", "count", "example", "parameters" with the rules for each name, and "doubtful". \
-      --format store prints a links.json. Malformed lines are counted, and the first three are \
-      reported; with --strict, they make the command exit with 2.
+      --format store prints a links.json, in which the same path on several hosts is one link. \
+      Malformed lines are counted, and the first three are reported; with --strict, they make the \
+      command exit with 2.
       """,
     examples: [
       Example("deeplink derive access.log --host www.example.com", "Derive templates from a log."),

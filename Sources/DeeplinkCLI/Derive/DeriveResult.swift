@@ -1,4 +1,5 @@
 import DeriveKit
+import JSONKit
 import LinkKit
 import PortKit
 import TextKit
@@ -68,18 +69,33 @@ struct DeriveResult: PlainReport {
     return rest.hasScalarPrefix("/") ? rest : nil
   }
 
+  /// The templates that become one link of a store: those with the same path on different hosts.
+  var links: [[Entry]] { entries.grouped { ExactText($0.path) } }
+
   /// Plans how to add the templates to a store.
   func plan(into document: StoreDocument) -> ImportPlan {
     // A path without a host belongs to the environment that the store's links use most.
-    let usual = EnvironmentUse(in: document).environment?.base ?? ""
-    let templates = entries.map { entry in
-      ImportedFile.OriginTemplate(
-        origin: entry.origin.isEmpty ? usual : entry.origin, path: entry.path,
-        rules: entry.template.parameters.compactMap { parameter in
-          parameter.rules.members.isEmpty ? nil : (parameter.name, parameter.rules.json)
-        })
+    let usual = EnvironmentUse(in: document).environment?.base
+    let templates = links.map { group in
+      let origins = group.map { $0.origin.isEmpty ? usual : $0.origin }
+      return ImportedFile.OriginTemplate(
+        origins: origins.contains(nil) ? [] : origins.compactMap(\.self).uniqued,
+        path: group[0].path, rules: Self.rules(of: group.map(\.template)))
     }
     return ImportPlan(ImportedFile(templates), into: document, options: ImportPlan.Options())
+  }
+
+  /// The rules of parameters that allow the values of all templates, which have the same path.
+  private static func rules(
+    of templates: [DerivedTemplate]
+  ) -> [(name: String, value: JSONNode)] {
+    templates[0].parameters.compactMap { parameter in
+      let others = templates.dropFirst().compactMap { template in
+        template.parameters.first { $0.name.isSameText(as: parameter.name) }?.rules
+      }
+      let rules = others.reduce(parameter.rules) { $0.union($1) }
+      return rules.members.isEmpty ? nil : (parameter.name, rules.json)
+    }
   }
 
   /// A store with only the derived templates.

@@ -97,7 +97,7 @@ struct DeriveRun {
       return context.note("nothing to add: every URL matches a stored link or is left over")
     }
     if !options.isConfirmed {
-      let links = counted(result.entries.count, "link")
+      let links = counted(result.links.count, "link")
       try context.flush()
       try YesOrNo.confirm("add \(links)?", about: change.fileName, in: context)
     }

@@ -91,13 +91,18 @@ struct DerivedRules {
     guard !keepsSpelling else {
       guard choices == nil else { return nil }
       return switch owner.part {
-      case .segment: "^[^/?#]*$"
-      case .pair: "^[^&#]*$"
+      case .segment: Self.segmentPattern
+      case .pair: Self.pairPattern
       case .fragment: nil
       }
     }
     return digits.map { "^[\($0)]{\(values.longest)}$" }
   }
+
+  private static let segmentPattern = "^[^/?#]*$"
+  private static let pairPattern = "^[^&#]*$"
+  /// The patterns that exclude only the characters that would end a slot.
+  static let slotPatterns = [Value.text(segmentPattern), .text(pairPattern)]
 
   private var digits: String? {
     guard values.shortest == values.longest, values.longest >= 7 else { return nil }

@@ -81,6 +81,31 @@ struct DeriveTests {
     #expect(world.run("check", "--strict").status == .done)
   }
 
+  @Test("the same path on several hosts is one link, for which the values of all are valid")
+  func severalHosts() {
+    let hosts = ["https://www.example.com", "https://qa.example.com"]
+    let world = Self.world(
+      (1...4).flatMap { n in hosts.map { "\($0)/users/\(n)" } }
+        + (1...3).map { "\(hosts[0])/orders/\($0)" }
+        + (1...3).map { "\(hosts[1])/orders/\($0)eb8aa08-aa98-11ea-b4aa-73b441d16380" })
+    world.asker = PromptAccess(
+      ask: { dialogue in
+        #expect(dialogue.questions[0].label == "add 2 links?")
+        return .submitted(["yes"])
+      }, pick: { _ in .cancelled })
+    let outcome = world.run("derive", "seen.txt", "--write")
+    #expect(outcome.answer.hasPrefix("14 URLs, 2 hosts: 4 templates\n"), "\(outcome.answer)")
+    #expect(outcome.told == "links.json: created; added 2 links\n")
+    let text = world.files.text(of: "/home/me/project/links.json") ?? ""
+    let types = text.matches(of: #/"path": "(.*)"|"(type|format|environment)": "(.*)"/#)
+    #expect(
+      types.map { $0.output.1 ?? $0.output.3 ?? "" }
+        == ["qa", "/users/$<userId>", "integer", "/orders/$<orderId>"], "\(text)")
+    #expect(world.run("check", "--strict").status == .done)
+    let again = world.run("derive", "seen.txt").answer
+    #expect(again.contains("14 URLs of stored links"), "\(again)")
+  }
+
   @Test("--write creates a store after confirmation", arguments: ["yes", "no"])
   func writing(answer: String) {
     let world = Self.world()
