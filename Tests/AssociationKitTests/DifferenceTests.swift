@@ -156,6 +156,25 @@ struct DifferenceTests {
     #expect(difference.uncompared.first?.isOld == true)
   }
 
+  @Test(
+    "URLs are compared in lower case only if no rule distinguishes case",
+    arguments: [
+      (#"{"/":"/a*","caseSensitive":false}"#, true), (#"{"/":"/a*"}"#, false),
+      (#"{"/":"/a*","caseSensitive":false},{"/":"/?b"}"#, false),
+      (#"{"/":"/a*","caseSensitive":false,"percentEncoded":false}"#, true),
+      (#"{"/":"/a*","caseSensitive":false},{"/":"/12?"},{"?":{"Q":"A"}}"#, true),
+      (#"{"?":{"Q":"A"}}"#, false),
+    ])
+  func lowercase(rules: String, isLowercase: Bool) throws {
+    var app = AppleApp()
+    app.associations = [HostFile(host: "h.org", file: try Self.association(rules))]
+    let universe = try URLUniverse(host: "h.org", app.clauses)
+    let urls = try #require(universe.origins.first)
+    #expect(urls.contains("https://h.org/ab1"))
+    #expect(urls.contains("https://h.org/AB1") == !isLowercase)
+    if rules.contains("?\"") { #expect(urls.contains("https://h.org/a?A")) }
+  }
+
   @Test("skipped rules of both versions are tried, whichever is the old one")
   func tried() throws {
     func app(_ letters: String...) throws -> AppleApp {

@@ -59,6 +59,35 @@ struct PatternPartTests {
   }
 
   @Test(
+    "a pattern distinguishes case if it has a letter in one case only",
+    arguments: [
+      ("/a1", false, true), ("/a1", true, false), ("/1-%2", false, false), ("/É?*", false, false),
+      // The Kelvin sign has a lower case that is a letter of ASCII, but is not its capital.
+      ("/\u{212A}", true, true), ("/\u{212A}", false, false), ("/$(upper)", false, true),
+      ("/$(upper)", true, false), ("/$(alpha)$(xdigit)", false, false), ("/$(lang)", false, true),
+      ("/$(lang)", true, false),
+    ])
+  func cases(text: String, ignoresCase: Bool, distinguishesCase: Bool) {
+    var options = ApplePattern.Options()
+    options.ignoresCase = ignoresCase
+    let pattern = ApplePattern(text, isPath: true, options)
+    #expect(pattern.distinguishesCase == distinguishesCase)
+  }
+
+  @Test(
+    "the start of a pattern in lower case ends at a letter whose case may matter",
+    arguments: [
+      ("/Shop/*", "/shop"), ("/Kä1*", "/k"), ("/ä", ""), ("/A?b", "/a"), ("/$(lang)/x", ""),
+      ("A*", ""), ("/-1/É", "/-1/"),
+    ])
+  func lowercaseStart(text: String, start: String) {
+    var options = ApplePattern.Options()
+    options.ignoresCase = true
+    let pattern = ApplePattern(text, isPath: true, options)
+    #expect(String(decoding: pattern.lowercaseStart, as: UTF8.self) == start)
+  }
+
+  @Test(
     "a pattern of Android in parts is that of its kind",
     arguments: [
       (AndroidPattern.Kind.literal, "/a.b*", [.text("/a.b*")]),

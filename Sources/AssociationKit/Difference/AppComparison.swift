@@ -78,9 +78,12 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
   mutating func compare(in universe: URLUniverse) {
     noteUnresolved()
     for origin in universe.origins {
-      spelling = universe.spelling(after: origin.start)
-      defer { spelling = nil }
-      let starts = (old.app.clauses + new.app.clauses).compactMap(\.start).map { origin.start + $0 }
+      let spelling = universe.spelling(after: origin.start)
+      self.spelling = spelling
+      defer { self.spelling = nil }
+      let starts = (old.app.clauses + new.app.clauses).compactMap {
+        $0.start(inLowercase: spelling.isLowercase).map { origin.start + $0 }
+      }
       let groups = regions(in: origin).grouped { ExactText($0.urls.start) }
       for group in groups.sorted(by: Self.isNarrower) {
         let all = try? URLLanguage.union(of: group.map(\.urls), limit: Self.stateLimit)

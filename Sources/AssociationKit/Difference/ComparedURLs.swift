@@ -10,6 +10,8 @@ struct ComparedURLs: URLSubject {
     let origin: String
     /// True if each path is in the only spelling of its decoded text.
     let isOne: Bool
+    /// True if no path has an unencoded capital letter.
+    let isLowercase: Bool
   }
 
   let urls: URLLanguage
@@ -30,7 +32,8 @@ struct ComparedURLs: URLSubject {
 
   /// Returns true if a path may start like those that a condition matches.
   private func mayStart(_ condition: Condition) -> Bool {
-    guard let spelling, condition.part == .path, let start = condition.spelledStart,
+    guard let spelling, condition.part == .path,
+      let start = condition.spelledStart(inLowercase: spelling.isLowercase),
       spelling.isOne || !condition.decodes
     else { return true }
     return urls.mayStart(spelling.origin + start)
@@ -59,11 +62,16 @@ extension URLLanguage {
 }
 
 extension Condition {
-  /// The start of the paths that match, as written in URLs whose paths have one spelling; nil if it
-  /// is not known.
-  var spelledStart: String? {
-    guard part == .path, !literalStart.isEmpty else { return nil }
-    let text = String(decoding: literalStart, as: UTF8.self)
+  /// The start of the paths that match, as written in URLs whose paths have one spelling and, with
+  /// `isLowercase`, only lower-case letters; nil if it is not known.
+  func spelledStart(inLowercase isLowercase: Bool) -> String? {
+    guard part == .path else { return nil }
+    let start =
+      if isLowercase, case .apple(let pattern) = test { pattern.lowercaseStart } else {
+        literalStart
+      }
+    guard !start.isEmpty else { return nil }
+    let text = String(decoding: start, as: UTF8.self)
     guard decodes else { return text }
     let kept = URLUniverse.pathCharacters
     return text.unicodeScalars.map { scalar in

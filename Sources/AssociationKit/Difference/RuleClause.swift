@@ -21,9 +21,10 @@ package struct RuleClause: Hashable, Sendable {
   let filter: Int?
   let place: RulePlace
 
-  /// The start of its paths, as written in a URL; nil if it is not known.
-  var start: String? {
-    conditions.lazy.compactMap(\.spelledStart).first
+  /// The start of its paths, as written in a URL, with `isLowercase` in one whose letters are in lower
+  /// case; nil if it is not known.
+  func start(inLowercase isLowercase: Bool) -> String? {
+    conditions.lazy.compactMap { $0.spelledStart(inLowercase: isLowercase) }.first
   }
 
   package static func == (left: RuleClause, right: RuleClause) -> Bool {

@@ -9,18 +9,21 @@ import URLKit
 /// association file of h.org     https://h.org path query fragment
 /// manifest                      scheme: …    scheme://host[:port] path query fragment
 /// ```
-/// A part that no rule checks is omitted. Text that every rule decodes has only one spelling, and
-/// slashes that no rule counts occur once; `%80` represents everything that does not decode to text.
+/// A part that no rule checks is omitted. Text that every rule decodes has only one spelling, letters
+/// whose case no rule checks are in lower case, and slashes that no rule counts occur once; `%80`
+/// represents everything that does not decode to text.
 /// Every other URL has the verdict of one of these.
 struct URLUniverse {
   /// The URLs, grouped by scheme and host.
   let origins: [URLLanguage]
   /// True if each path has one spelling.
   private let isOneSpelling: Bool
+  /// True if the paths have no unencoded capital letters.
+  private let isLowercase: Bool
 
   /// The spelling of the paths after an origin.
   func spelling(after origin: String) -> ComparedURLs.Spelling {
-    ComparedURLs.Spelling(origin: origin, isOne: isOneSpelling)
+    ComparedURLs.Spelling(origin: origin, isOne: isOneSpelling, isLowercase: isLowercase)
   }
 
   /// The URLs of one host.
@@ -28,6 +31,7 @@ struct URLUniverse {
     let conditions = clauses.flatMap(\.conditions).uniqued
     let tail = try Language(Self.tail(clauses))
     isOneSpelling = Self.areDecoded(conditions)
+    isLowercase = Self.ignoreCase(conditions)
     origins = [URLLanguage(start: "https://\(host)", tail)]
   }
 
@@ -47,6 +51,7 @@ struct URLUniverse {
     }
     self.origins = origins
     isOneSpelling = Self.areDecoded(conditions)
+    isLowercase = Self.ignoreCase(conditions)
   }
 
   // MARK: After the authority
@@ -58,6 +63,16 @@ struct URLUniverse {
   /// Returns true if every condition on paths is checked on the decoded path.
   private static func areDecoded(_ conditions: [Condition]) -> Bool {
     conditions.allSatisfy { $0.part != .path || $0.decodes }
+  }
+
+  /// Returns true if some conditions are on paths, none of which distinguishes upper from lower case.
+  private static func ignoreCase(_ conditions: [Condition]) -> Bool {
+    let ofPath = conditions.filter { $0.part == .path }
+    return !ofPath.isEmpty
+      && ofPath.allSatisfy { condition in
+        guard case .apple(let pattern) = condition.test else { return false }
+        return !pattern.distinguishesCase
+      }
   }
 
   /// Returns true if texts of a part that do not decode to UTF-8 may have verdicts that no other
@@ -79,7 +94,8 @@ struct URLUniverse {
         return pattern.ignoresLeadingSlashes
       }
     let path = try text(
-      pathCharacters, isOneSpelling: areDecoded(conditions), mayDiffer(.path, in: clauses))
+      pathCharacters, without: ignoreCase(conditions) ? capitals : ScalarSet(),
+      isOneSpelling: areDecoded(conditions), mayDiffer(.path, in: clauses))
     let start: RegularExpression =
       ignoresSlashes
       ? .sequence([.set(slash), .notAhead(.set(slash))]) : .set(slash)
@@ -97,14 +113,17 @@ struct URLUniverse {
     return .sequence(parts)
   }
 
+  private static let capitals = ScalarSet([0x41...0x5A])
+
   /// The texts of a part: all that may occur in a URL, or, if `isOneSpelling`, one spelling of each
-  /// text, and with `hasInvalid` some that do not decode to UTF-8.
+  /// text, and with `hasInvalid` some that do not decode to UTF-8; none has one of `omitted`.
   private static func text(
-    _ characters: ScalarSet, isOneSpelling: Bool, _ hasInvalid: Bool
+    _ characters: ScalarSet, without omitted: ScalarSet = ScalarSet(), isOneSpelling: Bool,
+    _ hasInvalid: Bool
   ) throws(TooLarge) -> RegularExpression {
     guard !isOneSpelling else {
-      let valid = RegularExpression.language(
-        try Language.everything.percentEncoded(keeping: characters))
+      let texts = try Language(.any(omitted.inverted))
+      let valid = RegularExpression.language(try texts.percentEncoded(keeping: characters))
       return hasInvalid ? .sequence([valid, .optional(.literal("%80"))]) : valid
     }
     let triplet = RegularExpression.sequence([
@@ -112,7 +131,7 @@ struct URLUniverse {
     ])
     // Brackets are not allowed there, but browsers leave them unencoded.
     let one = RegularExpression.alternatives([
-      .set(characters.union(ScalarSet("[", "]"))), triplet,
+      .set(characters.union(ScalarSet("[", "]")).subtracting(omitted)), triplet,
     ])
     return .repetition(one, atLeast: 0, atMost: nil)
   }

@@ -196,11 +196,24 @@ extension ApplePattern {
   }
 
   /// What every text that it takes starts with, slashes and decoding aside.
-  var literalStart: [UInt8] {
+  var literalStart: [UInt8] { start(of: Self.literal) }
+
+  /// The common start of all matching texts whose ASCII letters are in lower case, apart from slashes
+  /// and decoding.
+  var lowercaseStart: [UInt8] {
+    start { element in
+      guard case .letter(let scalar, _) = element, scalar.isASCII else {
+        return Self.literal(element)
+      }
+      return scalar.properties.lowercaseMapping.unicodeScalars.first
+    }
+  }
+
+  private func start(of literal: (Element) -> Unicode.Scalar?) -> [UInt8] {
     let start = isPath ? inner.elements : elements[...]
     guard !isPath || inner.isRooted else { return [] }
     let limit = isPath ? parent?.count ?? start.count : start.count
-    let scalars = start.prefix(limit).prefix { Self.literal($0) != nil }.compactMap(Self.literal)
+    let scalars = start.prefix(limit).prefix { literal($0) != nil }.compactMap(literal)
     guard isPath else { return Array(String(scalars: scalars).utf8) }
     return scalars.isEmpty ? [] : [UInt8(ascii: "/")] + String(scalars: scalars).utf8
   }
