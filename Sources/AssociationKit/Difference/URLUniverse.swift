@@ -65,7 +65,7 @@ struct URLUniverse {
     conditions.allSatisfy { $0.part != .path || $0.decodes }
   }
 
-  /// Returns true if some conditions are on paths, none of which distinguishes upper from lower case.
+  /// Returns true if some conditions are on paths and no such condition distinguishes case.
   private static func ignoreCase(_ conditions: [Condition]) -> Bool {
     let ofPath = conditions.filter { $0.part == .path }
     return !ofPath.isEmpty

@@ -54,7 +54,7 @@ struct ClauseTable {
     naming[parameter].lazy.map { Int($0) }
   }
 
-  /// The clauses of which a symbol makes a literal false.
+  /// The clauses with a literal that a symbol makes false.
   func clauses(weakenedBy symbol: Int) -> UnsafeBufferPointer<Int32> { weakened[symbol] }
 
   /// The numbers of a clause's literals.

@@ -22,7 +22,7 @@ package struct CoveringModel: Sendable {
 
   /// Why no rows can be made.
   package enum Obstacle: Error, Hashable, Sendable {
-    /// These constraints, none of which can be omitted, leave no row at all.
+    /// A smallest set of constraints that leaves no row at all.
     case noValidRow(constraints: [Int])
     /// There are more tuples than `mostTuples`, or `Int.max` of them.
     case tooManyTuples(Int)

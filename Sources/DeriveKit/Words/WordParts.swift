@@ -1,7 +1,7 @@
 import Foundation
 import TextKit
 
-/// The words of which a segment or a key is composed.
+/// The words that make up a segment or a key.
 enum WordParts {
   /// The parts in lowercase: `bulk-Delete_all2` → bulk, delete, all, 2; `userID` → user, id.
   ///

@@ -33,7 +33,7 @@ struct Reader {
     stranger = nil
   }
 
-  /// The reader of a language of which the same is missing in every state.
+  /// The reader of a language that lacks the same in every state.
   init(_ language: Language, refusal: Refusal.Form, missing: Shortfall) {
     self.init(
       table: TransitionTable(language),

@@ -4,7 +4,7 @@ import TextKit
 
 /// One link of a store, as a page shows it.
 package struct PageLink: Sendable {
-  /// What becomes of the link in an environment.
+  /// The form of the link in one environment.
   package enum Place: Sendable {
     case ready(Form)
     /// The sentences that say why it cannot be used there.
@@ -21,7 +21,7 @@ package struct PageLink: Sendable {
   package var path: String
   /// The index of the environment that it uses where none is chosen; nil if it is chosen for all links.
   package var environment: Int?
-  /// What becomes of it in each environment of the page, or once for a link that takes no base.
+  /// Its form in each environment of the page, or once for a link without a base.
   package var places: [Place]
 
   package init(

@@ -1,5 +1,5 @@
 extension PageScript {
-  /// What is said to a person, and the ways to copy a text, of which one always works.
+  /// The status message, and the ways to copy a text, one of which always works.
   static let copying = #"""
     let saying = 0;
     const say = (text) => {

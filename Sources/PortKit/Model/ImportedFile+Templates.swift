@@ -2,8 +2,7 @@ import JSONKit
 import TextKit
 
 extension ImportedFile {
-  /// A template with the origins (scheme and host) before it, of which there may be none, and the rules
-  /// of its slots.
+  /// A template with its origins (scheme and host), if it has any, and the rules of its slots.
   package struct OriginTemplate: Sendable {
     package let origins: [String]
     package let path: String

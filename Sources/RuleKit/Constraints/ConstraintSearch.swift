@@ -83,7 +83,7 @@ package struct ConstraintSearch: Sendable {
   /// Values that meet all conditions, by the indices of their parameters, with the known ones; nil if
   /// none were found.
   ///
-  /// Of the others those of `usual` are tried first, as far as it has one.
+  /// For the other parameters, the values of `usual` are tried first, if it has any.
   package func solution(
     knowing known: (ConstrainedParameter) -> Condition.Knowledge, usual: (Int) -> String??
   ) -> [Int: String?]? {

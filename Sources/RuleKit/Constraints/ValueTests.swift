@@ -1,6 +1,6 @@
 /// The tests of one parameter's values.
 ///
-/// Of the tests that list values only those are made that list a value: there may be thousands.
+/// A test with listed values is made only for a value that it lists: there may be thousands of tests.
 struct ValueTests: Sendable {
   /// What the tests say of a value.
   struct Outcome: Hashable {

@@ -11,7 +11,7 @@ package struct RowNumber: Hashable, Sendable, ExpressibleByIntegerLiteral {
     self.written = written
   }
 
-  /// The row after some number of rows, none of which was rejected.
+  /// The row after some number of rows that were all accepted.
   package init(_ number: Int) {
     self.init(made: number, written: number)
   }

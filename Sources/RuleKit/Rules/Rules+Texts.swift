@@ -2,10 +2,10 @@ import LanguageKit
 import TextKit
 
 extension Rules {
-  /// Texts that are right for certain, where the language of all holds wrong ones, too.
+  /// Texts that are certainly valid, if the language of all texts may contain invalid ones; certain for
+  /// texts of at most a thousand characters.
   ///
-  /// That is true of those of at most a thousand characters. Nil where no automaton can tell; built at
-  /// each call.
+  /// Nil if no automaton can decide. Built on each call.
   package var certainTexts: Language? { RulesLanguage.certain(of: type, checks) }
 
   /// What must be typed next after a text, as far as nothing else can: `-` after `AB` for
