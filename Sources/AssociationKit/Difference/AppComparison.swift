@@ -19,8 +19,8 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
   private let rules: (old: [RuleClause], new: [RuleClause])
   var changed: [ChangedURLs] = []
   var uncompared: [Uncompared] = []
-  /// The spelling of the paths that are compared, if it is known.
-  private var spelling: ComparedURLs.Spelling?
+  /// The starts of the URLs that meet conditions, for the URLs that are compared by rules.
+  private var starts: ComparedURLs.Starts?
   /// The rules that were not compared on all their URLs.
   private var leftOut: Set<Rule> = []
   /// The numbers of skipped rules in each version whose shortest URLs were tried.
@@ -78,16 +78,12 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
   mutating func compare(in universe: URLUniverse) {
     noteUnresolved()
     for origin in universe.origins {
-      let spelling = universe.spelling(after: origin.start)
-      self.spelling = spelling
-      defer { self.spelling = nil }
-      let starts = (old.app.clauses + new.app.clauses).compactMap {
-        $0.start(inLowercase: spelling.isLowercase).map { origin.start + $0 }
-      }
+      starts = universe.starts(after: origin.start)
+      defer { starts = nil }
       let groups = regions(in: origin).grouped { ExactText($0.urls.start) }
       for group in groups.sorted(by: Self.isNarrower) {
         let all = try? URLLanguage.union(of: group.map(\.urls), limit: Self.stateLimit)
-        for urls in all.map({ [$0] }) ?? group.map(\.urls) { compare(urls, of: group, starts) }
+        for urls in all.map({ [$0] }) ?? group.map(\.urls) { compare(urls, of: group) }
       }
     }
   }
@@ -130,15 +126,16 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
 
   /// Compares the URLs of some rules; if they are too many for one automaton, in parts with
   /// different starts.
-  private mutating func compare(_ urls: URLLanguage, of group: [Region], _ starts: [String]) {
+  private mutating func compare(_ urls: URLLanguage, of group: [Region]) {
     do throws(TooLarge) {
       guard work < workLimit else { throw TooLarge(limit: Self.stateLimit) }
       try compare(urls)
     } catch {
+      let texts = starts.map { Array($0.texts.values) } ?? []
       let cells =
-        work < workLimit ? (try? urls.cells(after: starts, limit: Self.stateLimit)) ?? [] : []
+        work < workLimit ? (try? urls.cells(after: texts, limit: Self.stateLimit)) ?? [] : []
       guard cells.count > 1 else { return leaveOut(group, urls, error) }
-      for cell in cells { compare(cell, of: group, starts) }
+      for cell in cells { compare(cell, of: group) }
     }
   }
 
@@ -195,7 +192,7 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
 
   /// Adds the changes of some URLs; throws, without adding any, if a limit is exceeded.
   mutating func compare(_ urls: URLLanguage) throws(TooLarge) {
-    let subject = ComparedURLs(urls, spelling: spelling)
+    let subject = ComparedURLs(urls, starts: starts)
     var before = Self.parts(try old.parts(of: subject), old.app)
     var after = Self.parts(try new.parts(of: subject), new.app)
     ComparedPart.dropSame(&before, &after)

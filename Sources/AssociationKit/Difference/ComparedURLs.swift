@@ -1,25 +1,25 @@
 import LanguageKit
 import TextKit
 
-/// URLs that are compared, with the spelling of their paths, so that a rule whose paths start
+/// URLs that are compared, with the starts of those that rules match, so that a rule whose URLs start
 /// differently is not checked.
 struct ComparedURLs: URLSubject {
-  /// The spelling of the paths of URLs.
-  struct Spelling {
+  /// How the URLs start that meet conditions on their paths.
+  struct Starts {
     /// The text before the path.
     let origin: String
     /// True if each path is in the only spelling of its decoded text.
-    let isOne: Bool
-    /// True if no path has an unencoded capital letter.
-    let isLowercase: Bool
+    let isOneSpelling: Bool
+    /// The starts of whole URLs, for the conditions for which they are known.
+    let texts: [Condition: String]
   }
 
   let urls: URLLanguage
-  private let spelling: Spelling?
+  private let starts: Starts?
 
-  /// Creates a set of URLs; `spelling` is nil if it is not known.
-  init(_ urls: URLLanguage, spelling: Spelling?) {
-    (self.urls, self.spelling) = (urls, spelling)
+  /// Creates a set of URLs; `starts` is nil if no starts are known.
+  init(_ urls: URLLanguage, starts: Starts?) {
+    (self.urls, self.starts) = (urls, starts)
   }
 
   var pathStart: PathStart? { urls.pathStart }
@@ -32,12 +32,11 @@ struct ComparedURLs: URLSubject {
 
   /// Returns true if a path may start like those that a condition matches.
   private func mayStart(_ condition: Condition) -> Bool {
-    guard let spelling, condition.part == .path,
-      let start = condition.spelledStart(inLowercase: spelling.isLowercase),
-      spelling.isOne || !condition.decodes
+    guard let starts, starts.isOneSpelling || !condition.decodes,
+      let start = starts.texts[condition]
     else { return true }
-    return urls.mayStart(spelling.origin + start)
-      || condition.ignoresOuterSlashes && urls.mayStart(spelling.origin + "//")
+    return urls.mayStart(start)
+      || condition.ignoresOuterSlashes && urls.mayStart(starts.origin + "//")
   }
 
   func divided(
@@ -45,8 +44,8 @@ struct ComparedURLs: URLSubject {
   ) throws(TooLarge) -> (inside: ComparedURLs?, outside: ComparedURLs?) {
     let parts = try urls.divided(by: conditions, &cache)
     return (
-      parts.inside.map { ComparedURLs($0, spelling: spelling) },
-      parts.outside.map { ComparedURLs($0, spelling: spelling) }
+      parts.inside.map { ComparedURLs($0, starts: starts) },
+      parts.outside.map { ComparedURLs($0, starts: starts) }
     )
   }
 }

@@ -21,12 +21,6 @@ package struct RuleClause: Hashable, Sendable {
   let filter: Int?
   let place: RulePlace
 
-  /// The start of its paths, as written in a URL, with `isLowercase` in one whose letters are in lower
-  /// case; nil if it is not known.
-  func start(inLowercase isLowercase: Bool) -> String? {
-    conditions.lazy.compactMap { $0.spelledStart(inLowercase: isLowercase) }.first
-  }
-
   package static func == (left: RuleClause, right: RuleClause) -> Bool {
     left.effect == right.effect && left.target == right.target && left.filter == right.filter
       && left.conditions == right.conditions

@@ -20,10 +20,17 @@ struct URLUniverse {
   private let isOneSpelling: Bool
   /// True if the paths have no unencoded capital letters.
   private let isLowercase: Bool
+  /// The conditions of the rules on paths.
+  private let pathConditions: [Condition]
 
-  /// The spelling of the paths after an origin.
-  func spelling(after origin: String) -> ComparedURLs.Spelling {
-    ComparedURLs.Spelling(origin: origin, isOne: isOneSpelling, isLowercase: isLowercase)
+  /// The starts of the URLs after an origin that meet conditions on paths.
+  func starts(after origin: String) -> ComparedURLs.Starts {
+    var texts: [Condition: String] = [:]
+    for condition in pathConditions {
+      guard let start = condition.spelledStart(inLowercase: isLowercase) else { continue }
+      texts[condition] = origin + start
+    }
+    return ComparedURLs.Starts(origin: origin, isOneSpelling: isOneSpelling, texts: texts)
   }
 
   /// The URLs of one host.
@@ -32,6 +39,7 @@ struct URLUniverse {
     let tail = try Language(Self.tail(clauses))
     isOneSpelling = Self.areDecoded(conditions)
     isLowercase = Self.ignoreCase(conditions)
+    pathConditions = conditions.filter { $0.part == .path }
     origins = [URLLanguage(start: "https://\(host)", tail)]
   }
 
@@ -52,6 +60,7 @@ struct URLUniverse {
     self.origins = origins
     isOneSpelling = Self.areDecoded(conditions)
     isLowercase = Self.ignoreCase(conditions)
+    pathConditions = conditions.filter { $0.part == .path }
   }
 
   // MARK: After the authority

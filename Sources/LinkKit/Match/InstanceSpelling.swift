@@ -5,33 +5,45 @@ import URLKit
 /// triplets in upper case, unreserved characters as they are.
 enum InstanceSpelling {
   /// Writes a URL in that spelling; false if which one it is cannot be said.
-  static func write(_ url: some RandomAccessCollection<UInt8>, to bytes: inout [UInt8]) -> Bool {
+  static func write(_ url: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) -> Bool {
     bytes.removeAll(keepingCapacity: true)
-    bytes.reserveCapacity(url.count)
+    let path = pathStart(of: url)
     var slashes = 0
-    var isPastHost = url.first == UInt8(ascii: "/")
-    var index = url.startIndex
-    while index < url.endIndex {
-      var byte = url[index]
-      index = url.index(after: index)
-      if !isPastHost {
-        if byte == UInt8(ascii: "/") { slashes += 1 }
-        isPastHost = slashes == 3 || byte.isOne(of: "?#")
-        // The host of an app keeps its letters, and Matcher knows which hosts are of the web.
-        if slashes == 2, byte == UInt8(ascii: "%") || (0x41...0x5A).contains(byte) { return false }
-        byte = byte.lowercased
+    for byte in url[..<path] {
+      if byte == UInt8(ascii: "/") { slashes += 1 }
+      // The host of an app keeps its letters, and Matcher knows which hosts are of the web.
+      guard byte != UInt8(ascii: "%"), byte < 0x80, slashes < 2 || byte.lowercased == byte else {
+        return false
       }
-      guard byte == UInt8(ascii: "%") else {
-        guard byte < 0x80 else { return false }
-        bytes.append(byte)
-        continue
-      }
-      guard url.distance(from: index, to: url.endIndex) >= 2,
-        let high = url[index].hexValue, let low = url[url.index(after: index)].hexValue
+      bytes.append(byte.lowercased)
+    }
+    var index = path
+    while index < url.count {
+      let plain = url[index...].firstIndex { $0 == UInt8(ascii: "%") || $0 >= 0x80 } ?? url.count
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: url[index..<plain]))
+      guard plain < url.count else { break }
+      guard plain + 2 < url.count, let high = url[plain + 1].hexValue,
+        let low = url[plain + 2].hexValue
       else { return false }
-      index = url.index(index, offsetBy: 2)
       PercentEncoding.appendSpelling(ofTriplet: high << 4 | low, to: &bytes)
+      index = plain + 3
     }
     return true
+  }
+
+  /// The position of the first byte after the scheme and the host.
+  private static func pathStart(of url: UnsafeBufferPointer<UInt8>) -> Int {
+    guard url.first != UInt8(ascii: "/") else { return 0 }
+    var slashes = 0
+    for index in url.indices {
+      switch url[index] {
+      case UInt8(ascii: "/"):
+        slashes += 1
+        if slashes == 3 { return index }
+      case UInt8(ascii: "?"), UInt8(ascii: "#"): return index
+      default: break
+      }
+    }
+    return url.count
   }
 }

@@ -40,8 +40,9 @@ struct InstanceTemplate {
     self.segments = segments
     var written: [UInt8] = []
     let literal = bytes.map { $0 == URLParts.slotMark ? UInt8(ascii: "a") : $0 }
+    let isWritten = literal.withUnsafeBufferPointer { InstanceSpelling.write($0, to: &written) }
     isOfOtherSpelling =
-      !InstanceSpelling.write(literal, to: &written) || written != literal
+      !isWritten || written != literal
       || literal.contains { !$0.isPlainInURL && !$0.isOne(of: "/?#%") }
     let pairs =
       URLParts(bytes).query.map { FillPlanner.split($0, of: bytes, by: UInt8(ascii: "&")) } ?? []

@@ -54,21 +54,22 @@ struct SegmentTree {
   }
 
   private func find(_ path: ArraySlice<UInt8>, from number: Int, _ found: inout [Int]) {
-    let node = nodes[number]
-    found += node.open
+    found += nodes[number].open
     var hash = ByteHash()
     var end = path.startIndex
     while end < path.endIndex, path[end] != UInt8(ascii: "/") {
       hash.add(path[end])
       end += 1
     }
-    for next in [node.literals.isEmpty ? nil : node.literals[hash.value], node.any] {
-      guard let next else { continue }
-      if end < path.endIndex {
-        find(path[(end + 1)...], from: next, &found)
-      } else {
-        found += nodes[next].open + nodes[next].ending
-      }
-    }
+    let rest = end < path.endIndex ? path[(end + 1)...] : nil
+    if let next = nodes[number].literals[hash.value] { follow(next, rest, &found) }
+    if let next = nodes[number].any { follow(next, rest, &found) }
+  }
+
+  /// Goes on at a node with what follows a segment; nil if that was the last.
+  private func follow(_ number: Int, _ rest: ArraySlice<UInt8>?, _ found: inout [Int]) {
+    if let rest { return find(rest, from: number, &found) }
+    found += nodes[number].open
+    found += nodes[number].ending
   }
 }

@@ -39,7 +39,7 @@ extension UInt8 {
   @inlinable package var isLineEnd: Bool { self == .lineFeed || self == .carriageReturn }
 
   /// Returns true if the byte is one of the given ASCII characters.
-  package func isOne(of characters: StaticString) -> Bool {
+  @inlinable package func isOne(of characters: StaticString) -> Bool {
     characters.withUTF8Buffer { $0.contains(self) }
   }
 }
