@@ -190,7 +190,7 @@ struct DifferenceTests {
       var comparison = AppComparison(old, new, of: 1, links: nil, workLimit: 0, mostTried: 2)
       comparison.compare(in: try URLUniverse(host: "h.org", old.clauses + new.clauses))
       let changed = comparison.changed.grouped { $0.kind }.map { group in
-        (group[0].kind, Set(group.compactMap(\.urls.shortestWord)))
+        (group[0].kind, Set(group.map(\.urls.shortest)))
       }
       return Dictionary(uniqueKeysWithValues: changed)
     }

@@ -88,6 +88,18 @@ struct OperationTests {
     #expect(short > 100)
   }
 
+  @Test("the shortest word of two languages is that of their intersection")
+  func shortestOfBoth() throws {
+    var found = 0
+    try fuzz(rounds: 150) { random in
+      guard let (a, b) = Self.pair(&random) else { return }
+      let word = try a.intersection(b).shortestWord
+      #expect(try a.shortestWord(alsoIn: b) == word)
+      if word != nil { found += 1 }
+    }
+    #expect(found > 50)
+  }
+
   @Test("a concatenation holds exactly what can be cut in two")
   func concatenation() throws {
     var held = 0

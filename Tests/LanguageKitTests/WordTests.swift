@@ -55,6 +55,18 @@ struct WordTests {
     #expect(words[96...98] == ["aa", "ab", "ac"])
   }
 
+  @Test("each word precedes the next in shortlex order, which is no order of bytes")
+  func shortlex() throws {
+    let one = RegularExpression.set(ScalarSet("b", "R", "r", "7", "-", "é", "β"))
+    let words = Array(try Language(.repetition(one, atLeast: 0, atMost: 3)).words)
+    #expect(words.count == 1 + 7 + 49 + 343)
+    for (word, next) in zip(words, words.dropFirst()) {
+      #expect(word.precedesInShortlex(next), "\(word) \(next)")
+      #expect(!next.precedesInShortlex(word), "\(word) \(next)")
+    }
+    #expect(!"ab".precedesInShortlex("ab"))
+  }
+
   @Test("the words of a language are all of it, each once, as many as are counted")
   func counted() throws {
     var total = 0

@@ -151,7 +151,7 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
   /// Returns false if it is proved that no URL belongs to both.
   private func mayMeet(_ one: URLLanguage, _ other: URLLanguage) -> Bool {
     do throws(TooLarge) {
-      return try one.common(with: other, limit: Self.stateLimit) != nil
+      return try one.shortestWord(alsoIn: other) != nil
     } catch {
       return true
     }
@@ -175,12 +175,13 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
     guard (region.isOld ? tried.old : tried.new) < mostTried else { return }
     if region.isOld { tried.old += 1 } else { tried.new += 1 }
     for text in region.urls.words.prefix(URLChange.mostTried) {
-      guard let change = change(of: text) else { continue }
+      guard let change = change(of: text),
+        let urls = SharedURLs(URLLanguage(Language(words: [text])))
+      else { continue }
       changed.append(
         ChangedURLs(
           kind: change.kind, was: change.kind == .gained ? nil : change.was.rule,
-          now: change.kind == .lost ? nil : change.now.rule,
-          urls: URLLanguage(Language(words: [text]))))
+          now: change.kind == .lost ? nil : change.now.rule, urls: urls))
       return
     }
   }
@@ -220,9 +221,7 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
         !leftOut.contains(Rule(rule, isOld: isOld))
       else { continue }
       for other in others where other.target != nil {
-        guard try part.urls.common(with: other.urls, limit: Self.stateLimit) != nil else {
-          continue
-        }
+        guard try part.urls.shortestWord(alsoIn: other.urls) != nil else { continue }
         note(Uncompared(rule: rule, isOld: isOld, reason: reason))
         break
       }

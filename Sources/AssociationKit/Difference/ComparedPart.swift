@@ -33,36 +33,36 @@ struct ComparedPart {
     _ before: [ComparedPart], _ after: [ComparedPart], limit: Int
   ) throws(TooLarge) -> [ChangedURLs] {
     var changes: [ChangedURLs] = []
-    for part in try opened(before, notBy: after, limit) {
-      changes.append(ChangedURLs(kind: .lost, was: part.verdict.rule, now: nil, urls: part.urls))
+    for (rule, urls) in try opened(before, notBy: after, limit) {
+      changes.append(ChangedURLs(kind: .lost, was: rule, now: nil, urls: urls))
     }
-    for part in try opened(after, notBy: before, limit) {
-      changes.append(ChangedURLs(kind: .gained, was: nil, now: part.verdict.rule, urls: part.urls))
+    for (rule, urls) in try opened(after, notBy: before, limit) {
+      changes.append(ChangedURLs(kind: .gained, was: nil, now: rule, urls: urls))
     }
     for part in before {
       guard let target = part.target else { continue }
       for other in after {
         guard let otherTarget = other.target, !otherTarget.isSameText(as: target),
-          let common = try part.urls.common(with: other.urls, limit: limit)
+          let urls = try SharedURLs(part.urls, other.urls)
         else { continue }
         changes.append(
-          ChangedURLs(kind: .moved, was: part.verdict.rule, now: other.verdict.rule, urls: common))
+          ChangedURLs(kind: .moved, was: part.verdict.rule, now: other.verdict.rule, urls: urls))
       }
     }
     return changes
   }
 
-  /// For each part that opens something, the URLs that the other version does not open.
+  /// For each part that opens something, its rule and the URLs that the other version does not open.
   private static func opened(
     _ parts: [ComparedPart], notBy others: [ComparedPart], _ limit: Int
-  ) throws(TooLarge) -> [ComparedPart] {
+  ) throws(TooLarge) -> [(rule: RulePlace?, urls: SharedURLs)] {
     let closed = others.filter { $0.target == nil && $0.verdict.outcome != .cannotSay }.map(\.urls)
     guard !closed.isEmpty else { return [] }
     let all = try URLLanguage.union(of: closed, limit: limit)
-    var found: [ComparedPart] = []
+    var found: [(rule: RulePlace?, urls: SharedURLs)] = []
     for part in parts where part.target != nil {
-      guard let common = try part.urls.common(with: all, limit: limit) else { continue }
-      found.append(ComparedPart(verdict: part.verdict, target: part.target, urls: common))
+      guard let urls = try SharedURLs(part.urls, all) else { continue }
+      found.append((part.verdict.rule, urls))
     }
     return found
   }

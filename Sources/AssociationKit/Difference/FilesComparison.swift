@@ -162,15 +162,16 @@ package struct FilesComparison: Sendable {
   private mutating func moves(
     likely: URLLanguage?, _ isMade: (String) -> Bool
   ) -> [URLChange] {
-    let all = entries.map(\.comparison.changed)
+    guard !pairs.isEmpty else { return [] }
+    let lost = entries.map { $0.comparison.changed.languages(of: .lost) }
+    let gained = entries.map { $0.comparison.changed.languages(of: .gained) }
     var moves: [URLChange] = []
     for (from, to) in pairs {
-      var found: [(was: RulePlace?, now: RulePlace?, urls: URLLanguage)] = []
-      let gained = all[to].filter { $0.kind == .gained }
-      for lost in all[from] where lost.kind == .lost {
-        for gained in gained {
-          guard let common = try? lost.urls.common(with: gained.urls) else { continue }
-          found.append((lost.was, gained.now, common))
+      var found: [(was: RulePlace?, now: RulePlace?, urls: SharedURLs)] = []
+      for (was, before) in lost[from] {
+        for (now, after) in gained[to] {
+          guard let urls = try? SharedURLs(before, after) else { continue }
+          found.append((was, now, urls))
         }
       }
       for group in found.grouped(by: { [$0.was, $0.now] }) {
@@ -178,8 +179,9 @@ package struct FilesComparison: Sendable {
         else { continue }
         moves.append(move)
         for part in group {
-          entries[from].comparison.changed.remove(part.urls, .lost)
-          entries[to].comparison.changed.remove(part.urls, .gained)
+          guard let urls = try? part.urls.language() else { continue }
+          entries[from].comparison.changed.remove(urls, .lost)
+          entries[to].comparison.changed.remove(urls, .gained)
         }
       }
     }
@@ -194,9 +196,9 @@ package struct FilesComparison: Sendable {
   }
 
   private mutating func move(
-    from: Int, to: Int, _ urls: [URLLanguage], likely: URLLanguage?, _ isMade: (String) -> Bool
+    from: Int, to: Int, _ urls: [SharedURLs], likely: URLLanguage?, _ isMade: (String) -> Bool
   ) -> URLChange? {
-    for part in urls.shortestFirst({ $0 }) {
+    for part in urls.shortestFirst(\.shortest) {
       for text in part.candidates(likely) where isMade(text) {
         guard let lost = entries[from].comparison.change(of: text), lost.kind == .lost,
           let gained = entries[to].comparison.change(of: text), gained.kind == .gained
@@ -232,14 +234,21 @@ extension AppleApp {
 }
 
 extension [ChangedURLs] {
+  /// The rules and URLs of the changes of one kind, except those that need too many states.
+  fileprivate func languages(of kind: URLChange.Kind) -> [(rule: RulePlace?, urls: URLLanguage)] {
+    filter { $0.kind == kind }.compactMap { change in
+      (try? change.urls.language()).map { (change.was ?? change.now, $0) }
+    }
+  }
+
   /// Removes some URLs from the changes of one kind.
   fileprivate mutating func remove(_ urls: URLLanguage, _ kind: URLChange.Kind) {
     self = compactMap { change in
       guard change.kind == kind else { return change }
       do throws(TooLarge) {
-        guard let rest = try change.urls.subtracting(urls) else { return nil }
+        guard let rest = try change.urls.language().subtracting(urls) else { return nil }
         var change = change
-        change.urls = rest
+        change.urls = SharedURLs(rest) ?? change.urls
         return change
       } catch {
         return change

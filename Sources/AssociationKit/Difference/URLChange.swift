@@ -62,7 +62,7 @@ struct ChangedURLs {
   let was: RulePlace?
   /// The rule of the new version that opens them; nil if none does.
   let now: RulePlace?
-  var urls: URLLanguage
+  var urls: SharedURLs
 }
 
 /// A rule that could not be compared.

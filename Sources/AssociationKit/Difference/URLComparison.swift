@@ -36,8 +36,7 @@ extension URLComparison {
     let groups = changed.grouped { Group(kind: $0.kind, was: $0.was, now: $0.now) }
     return groups.compactMap { group in
       let first = group[0]
-      let shortest = group.shortestFirst { $0.urls }
-      for part in shortest {
+      for part in group.shortestFirst(\.urls.shortest) {
         for text in part.urls.candidates(likely) where isMade(text) {
           guard let change = change(of: text), change.kind == first.kind,
             first.was == nil || change.was.rule == first.was,
@@ -69,19 +68,11 @@ extension URLChange {
   static let unconfirmed = Reason("no URL was found for which both versions confirm the change")
 }
 
-extension URLLanguage {
-  /// The URLs of a change to try: the shortest, then those that are likely to be produced.
-  func candidates(_ likely: URLLanguage?) -> some Sequence<String> {
-    let sets = [{ self }, { likely.flatMap { try? self.common(with: $0) } }]
-    return sets.lazy.compactMap { $0() }.flatMap { $0.words.prefix(URLChange.mostTried) }
-  }
-}
-
 extension Array {
-  /// The elements sorted by their shortest URL; those without a URL are omitted.
-  func shortestFirst(_ urls: (Element) -> URLLanguage) -> [Element] {
-    compactMap { element in urls(element).shortestWord.map { (element: element, word: $0) } }
-      .sorted { ($0.word.utf8.count, $0.word) < ($1.word.utf8.count, $1.word) }
+  /// The elements sorted by their shortest URL, the most readable first of those of one length.
+  func shortestFirst(_ shortest: (Element) -> String) -> [Element] {
+    map { element in (element: element, word: shortest(element)) }
+      .sorted { $0.word.precedesInShortlex($1.word) }
       .map(\.element)
   }
 }

@@ -21,6 +21,12 @@ extension URLLanguage {
       .union(union(of: tails.dropFirst(half), limit), limit: limit)
   }
 
+  /// Returns the shortest URL in both sets.
+  func shortestWord(alsoIn other: URLLanguage) throws(TooLarge) -> String? {
+    guard let (start, mine, others) = aligned(with: other) else { return nil }
+    return try mine.shortestWord(alsoIn: others).map { start + $0 }
+  }
+
   /// Returns the URLs in both sets.
   func common(
     with other: URLLanguage, limit: Int = Language.stateLimit

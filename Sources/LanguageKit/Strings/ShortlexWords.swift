@@ -119,3 +119,14 @@ extension Language {
   /// The shortest text of it, the most natural of several; nil for the empty language.
   package var shortestWord: String? { shortestCompletion(from: start) }
 }
+
+extension String {
+  /// Returns true if the text comes before another one in the order of `ShortlexWords`.
+  package func precedesInShortlex(_ other: String) -> Bool {
+    let (one, second) = (Array(unicodeScalars), Array(other.unicodeScalars))
+    guard one.count == second.count else { return one.count < second.count }
+    guard let position = one.indices.first(where: { one[$0] != second[$0] }) else { return false }
+    let ranks = [one, second].map { ScalarSet($0[position]).readabilityRank }
+    return (ranks[0].band, ranks[0].scalar) < (ranks[1].band, ranks[1].scalar)
+  }
+}
