@@ -51,9 +51,9 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
   }
 
   /// The maximum number of states of an intersection or a difference.
-  private static var stateLimit: Int { 4_000 }
+  private static var stateLimit: Int { 8_000 }
   /// The limit of work of all comparisons by rules together.
-  private static var workLimitOfRun: Int { 12_000_000 }
+  private static var workLimitOfRun: Int { 24_000_000 }
 
   // MARK: By rules
 

@@ -99,7 +99,8 @@ struct DiffResult {
       let verb = Self.verb(of: kind, isOne: count == 1)
       parts.append(parts.isEmpty ? "\(counted(count, noun)) \(verb) URLs" : "\(count) \(verb)")
     }
-    if parts.isEmpty { parts = ["no URL is affected"] }
+    // What was not compared may affect URLs.
+    if parts.isEmpty { parts = [gaps.isEmpty ? "no URL is affected" : "no affected URL found"] }
     if !renamed.isEmpty { parts.append("\(counted(renamed.count, "link")) renamed") }
     if !gaps.isEmpty { parts.append("\(gaps.count) not compared") }
     return parts.joined(separator: ", ")
