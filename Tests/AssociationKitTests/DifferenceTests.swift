@@ -145,15 +145,28 @@ struct DifferenceTests {
     #expect(comparison.difference().uncompared.count == 1)
   }
 
-  @Test("a rule that exceeds the limits is reported, and so is what its shortest URLs show")
-  func uncompared() throws {
-    let rule = #"{"/":"*a\#(String(repeating: "?", count: 30))b*"},"#
-    var comparison = try FilesComparison(
-      Self.association(rule + #"{"/":"/z"}"#), Self.association(#"{"/":"/z"}"#), hosts: ["h.org"],
-      apps: ["ABCDE12345.a"])
-    let difference = comparison.difference()
-    #expect(difference.uncompared.count == 1)
-    #expect(difference.uncompared.first?.isOld == true)
+  @Test(
+    "a rule that exceeds the limits is reported, and so is what one of its URLs shows",
+    arguments: [
+      (#"{"/":"*aXb*"}"#, "/aXb"), (#"{"/":"/é/*aX/c","percentEncoded":false}"#, "/%C3%A9/aX/c"),
+      (##"{"/":"/p/*","?":{"q":"*aXb","r":"*aX?"},"#":"*aX"}"##, "/p/?q=aXb&r=aXa#aX"),
+    ])
+  func uncompared(rule: String, url: String) throws {
+    let (many, some) = (String(repeating: "?", count: 30), String(repeating: "a", count: 30))
+    let other = #"{"/":"/z"}"#
+    let files = (
+      try Self.association(rule.replacing("X", with: many) + "," + other),
+      try Self.association(other)
+    )
+    for isOld in [true, false] {
+      var comparison = try FilesComparison(
+        isOld ? files.0 : files.1, isOld ? files.1 : files.0, hosts: ["h.org"],
+        apps: ["ABCDE12345.a"])
+      let difference = comparison.difference()
+      #expect(difference.uncompared.map(\.isOld) == [isOld])
+      let expected = "https://h.org" + url.replacing("X", with: some)
+      #expect(Self.told(difference.changes) == ["\(isOld ? "lost" : "gained") \(expected)"])
+    }
   }
 
   @Test(

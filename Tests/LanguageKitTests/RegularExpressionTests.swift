@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LanguageKit
@@ -19,5 +20,31 @@ struct RegularExpressionTests {
       .repetition(letter, atLeast: 0, atMost: nil), .language(.everything),
     ]
     for expression in wide { #expect(!expression.isZeroWidth, "\(expression)") }
+  }
+
+  @Test("a sample matches, with as many repetitions as are asked for")
+  func samples() throws {
+    var sampled = 0
+    try fuzz(rounds: 150) { random in
+      let expression = RandomExpression(conditions: .none).make(&random)
+      for extra in 0...2 {
+        guard let sample = expression.sample(repeating: extra) else {
+          let language = try Language(expression)
+          #expect(language.isEmpty, "\(expression)")
+          continue
+        }
+        #expect(NaiveMatcher(sample).matches(expression), "\(sample): \(expression)")
+        sampled += 1
+      }
+    }
+    #expect(sampled > 300)
+    let item = RegularExpression.sequence([
+      .literal("x"), .repetition(.set(.digits), atLeast: 2, atMost: 3),
+      .alternatives([.nothing, .literal("y")]), .everything, .optional(.nothing),
+    ])
+    #expect(item.sample() == "x11y")
+    #expect(item.sample(repeating: 2) == "x111yaa")
+    #expect(RegularExpression.sequence([.literal("a"), .nothing]).sample() == nil)
+    #expect(RegularExpression.repetition(.nothing, atLeast: 1, atMost: nil).sample() == nil)
   }
 }

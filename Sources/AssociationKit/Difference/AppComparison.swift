@@ -112,6 +112,7 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
         regions.append(Region(urls: inside, rule: rule, isOld: isOld))
       } catch {
         leaveOut(rule, isOld, error)
+        compareFew(rule.samples(after: origin.start), isOld: isOld)
       }
     }
     return regions
@@ -144,7 +145,7 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
     for region in group where !leftOut.contains(Rule(region.rule.place, isOld: region.isOld)) {
       guard mayMeet(region.urls, urls) else { continue }
       leaveOut(region.rule, region.isOld, error)
-      compareFew(region)
+      compareFew(region.urls.words.prefix(URLChange.mostTried), isOld: region.isOld)
     }
   }
 
@@ -170,11 +171,15 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
   /// The maximum number of changed rules that are compared for one origin.
   private static var mostRegions: Int { 20_000 }
 
-  /// Adds the first change found in the shortest URLs of a rule that is skipped.
-  private mutating func compareFew(_ region: Region) {
-    guard (region.isOld ? tried.old : tried.new) < mostTried else { return }
-    if region.isOld { tried.old += 1 } else { tried.new += 1 }
-    for text in region.urls.words.prefix(URLChange.mostTried) {
+  /// Adds the first change found in a few URLs of a rule that is skipped.
+  private mutating func compareFew(_ urls: some Sequence<String>, isOld: Bool) {
+    guard (isOld ? tried.old : tried.new) < mostTried else { return }
+    if isOld { tried.old += 1 } else { tried.new += 1 }
+    compareFew(urls)
+  }
+
+  mutating func compareFew(_ urls: some Sequence<String>) {
+    for text in urls {
       guard let change = change(of: text),
         let urls = SharedURLs(URLLanguage(Language(words: [text])))
       else { continue }

@@ -70,10 +70,14 @@ extension Condition {
         literalStart
       }
     guard !start.isEmpty else { return nil }
-    let text = String(decoding: start, as: UTF8.self)
+    return spelled(String(decoding: start, as: UTF8.self))
+  }
+
+  /// A text of the part as written in URLs whose parts have one spelling.
+  func spelled(_ text: String?) -> String? {
     guard decodes else { return text }
     let kept = URLUniverse.pathCharacters
-    return text.unicodeScalars.map { scalar in
+    return text?.unicodeScalars.map { scalar in
       kept.contains(scalar)
         ? String(scalar)
         : String(scalar).utf8.map { "%\($0.digits(2, radix: 16, uppercase: true))" }.joined()

@@ -117,6 +117,8 @@ package struct FilesComparison: Sendable {
         try entries[index].comparison.compare(urls)
       } catch {
         isTooLarge = true
+        let shortest = urls.words.prefix(URLChange.mostTried)
+        entries[index].comparison.compareFew(shortest.filter(isMade))
       }
     }
     var difference = finished(likely: likely, isMade)

@@ -14,6 +14,9 @@ protocol URLComparison: Sendable {
   /// Compares some URLs; throws, without adding changes, if a limit is exceeded.
   mutating func compare(_ urls: URLLanguage) throws(TooLarge)
 
+  /// Adds the first change found in a few URLs.
+  mutating func compareFew(_ urls: some Sequence<String>)
+
   /// The change of one URL; nil if there is none.
   mutating func change(of text: String) -> URLChange?
 }

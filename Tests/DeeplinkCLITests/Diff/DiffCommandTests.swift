@@ -70,6 +70,25 @@ struct DiffCommandTests {
     }
   }
 
+  @Test("a lost rule that is too large to compare makes the run fail all the same")
+  func largeRule() {
+    let many = String(repeating: "?", count: 30)
+    let world = Self.world([
+      "large": Self.association(#"{ "/": "/*a\#(many)b*" }, { "/": "/z" }"#),
+      "small": Self.association(#"{ "/": "/z" }"#),
+      "other": Self.association(#"{ "/": "/*a\#(many)b*", "exclude": true }, { "/": "/z" }"#),
+    ])
+    let lost = world.run("diff", "large", "small")
+    #expect(lost.status == .refused)
+    #expect(lost.answer.hasPrefix("lost  https://HOST/aa"), "\(lost.answer)")
+    #expect(lost.answer.hasSuffix("1 rule loses URLs, 1 not compared\n"), "\(lost.answer)")
+    let unknown = world.run("diff", "other", "small")
+    #expect(unknown.status == .done)
+    #expect(
+      unknown.answer.hasSuffix("no affected URL found, 1 not compared\n"), "\(unknown.answer)")
+    #expect(world.run("diff", "other", "small", "--strict").status == .refused)
+  }
+
   @Test("with --links, only links that should open make the run fail")
   func links() {
     let outcome = Self.world().run("diff", "--links", "old", "aasa")
