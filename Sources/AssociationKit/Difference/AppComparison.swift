@@ -21,16 +21,10 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
   var uncompared: [Uncompared] = []
   /// The starts of the URLs that meet conditions, for the URLs that are compared by rules.
   private var starts: ComparedURLs.Starts?
-  /// The rules that were not compared on all their URLs.
-  private var leftOut: Set<Rule> = []
-  /// The numbers of skipped rules in each version whose shortest URLs were tried.
-  private var tried = (old: 0, new: 0)
+  private var skipped: SkippedRules
 
   /// The limit of work of the comparison by rules, in entries of automaton tables.
   private let workLimit: Int
-  /// The maximum number of skipped rules in each version whose shortest URLs are tried; the versions
-  /// do not share it, because the result would depend on which of them is the old one.
-  private let mostTried: Int
 
   /// Creates a comparison of two versions; `count` comparisons share the limit of a run, and
   /// `links` is the number of sets of URLs that will be compared, or nil if all URLs that rules may
@@ -39,7 +33,7 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
     _ old: Files, _ new: Files, of count: Int, links: Int?, workLimit: Int? = nil,
     mostTried: Int = 100
   ) {
-    self.mostTried = mostTried
+    skipped = SkippedRules(mostTried: mostTried)
     rules = [RuleClause].changed(old.clauses, new.clauses)
     let share = Self.workLimitOfRun / max(1, count)
     self.workLimit = workLimit ?? share
@@ -56,16 +50,6 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
   private static var workLimitOfRun: Int { 24_000_000 }
 
   // MARK: By rules
-
-  /// A rule of one version.
-  private struct Rule: Hashable {
-    let place: RulePlace
-    let isOld: Bool
-
-    init(_ place: RulePlace, isOld: Bool) {
-      (self.place, self.isOld) = (place, isOld)
-    }
-  }
 
   /// The URLs that match a rule of only one version.
   private struct Region {
@@ -92,7 +76,7 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
   private mutating func noteUnresolved() {
     let changed = rules.old.map { (rule: $0, isOld: true) } + rules.new.map { ($0, false) }
     for (rule, isOld) in changed where rule.effect == .unknown {
-      guard leftOut.insert(Rule(rule.place, isOld: isOld)).inserted else { continue }
+      guard skipped.insert(rule.place, isOld: isOld) else { continue }
       let reason = Reason("one of its values is not resolved: pass --placeholder or --strings")
       uncompared.append(Uncompared(rule: rule.place, isOld: isOld, reason: reason))
     }
@@ -142,7 +126,7 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
 
   /// Skips the rules of a group that may match some URLs, and tries their shortest URLs.
   private mutating func leaveOut(_ group: [Region], _ urls: URLLanguage, _ error: TooLarge) {
-    for region in group where !leftOut.contains(Rule(region.rule.place, isOld: region.isOld)) {
+    for region in group where !skipped.contains(region.rule.place, isOld: region.isOld) {
       guard mayMeet(region.urls, urls) else { continue }
       leaveOut(region.rule, region.isOld, error)
       compareFew(region.urls.words.prefix(URLChange.mostTried), isOld: region.isOld)
@@ -164,7 +148,7 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
   }
 
   private mutating func leaveOut(_ rule: RuleClause, _ isOld: Bool, _ reason: Reason) {
-    guard leftOut.insert(Rule(rule.place, isOld: isOld)).inserted else { return }
+    guard skipped.insert(rule.place, isOld: isOld) else { return }
     uncompared.append(Uncompared(rule: rule.place, isOld: isOld, reason: reason))
   }
 
@@ -173,9 +157,7 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
 
   /// Adds the first change found in a few URLs of a rule that is skipped.
   private mutating func compareFew(_ urls: some Sequence<String>, isOld: Bool) {
-    guard (isOld ? tried.old : tried.new) < mostTried else { return }
-    if isOld { tried.old += 1 } else { tried.new += 1 }
-    compareFew(urls)
+    if skipped.mayTry(isOld: isOld) { compareFew(urls) }
   }
 
   mutating func compareFew(_ urls: some Sequence<String>) {
@@ -223,7 +205,7 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
   ) throws(TooLarge) {
     for part in parts where part.verdict.outcome == .cannotSay {
       guard let rule = part.verdict.rule, let reason = part.verdict.reason,
-        !leftOut.contains(Rule(rule, isOld: isOld))
+        !skipped.contains(rule, isOld: isOld)
       else { continue }
       for other in others where other.target != nil {
         guard try part.urls.shortestWord(alsoIn: other.urls) != nil else { continue }

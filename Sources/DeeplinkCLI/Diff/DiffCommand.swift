@@ -7,7 +7,7 @@ enum DiffCommand {
     "old", .file, "The old version: a file, REV:PATH in git, or - for standard input.")
   static let new = Argument("new", .file, "The new version, in the same form.")
   static let host = Option(
-    "host", .text, valueName: "host",
+    "host", .host, valueName: "host",
     "The host that serves the files. Defaults to those in the store.")
   static let links = Flag("links", "Compare only the URLs of the store's links.")
   static let format = OutputOptions.format(default: ReportFormat.text)

@@ -1,6 +1,4 @@
 import ArgumentKit
-import TextKit
-import URLKit
 
 /// The options of `diff`.
 struct DiffOptions {
@@ -17,11 +15,11 @@ struct DiffOptions {
   let format: ReportFormat
   let output: String?
 
-  /// - Throws: `UsageMistake` if standard input would be read twice, or the host is invalid.
+  /// - Throws: `UsageMistake` if standard input would be read twice.
   init(_ arguments: ParsedArguments) throws {
     old = arguments[DiffCommand.old]
     new = arguments[DiffCommand.new]
-    host = try arguments[DiffCommand.host].map(Self.host)
+    host = arguments[DiffCommand.host]?.lowercased()
     app = arguments[AppOptions.app]
     isOfLinks = arguments[DiffCommand.links]
     strings = arguments[AppOptions.strings]
@@ -30,17 +28,5 @@ struct DiffOptions {
     format = arguments[DiffCommand.format]
     output = arguments.outputFile(OutputOptions.file)
     try ([old, new] + strings).map(InputFile.init).checkStandardInput()
-  }
-
-  private static func host(_ text: String) throws -> String {
-    let host = text.lowercased()
-    let bytes = Array(host.utf8)[...]
-    let problem = HostName.problem(bytes) ?? HostName.browserProblem(bytes)
-    guard problem == nil, !host.isEmpty else {
-      throw UsageMistake(
-        "--host: \(text.quoted(limit: 200)) is not a host",
-        hint: "write only the host: www.example.com", isOfValue: true)
-    }
-    return host
   }
 }

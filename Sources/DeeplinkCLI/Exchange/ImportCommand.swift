@@ -8,7 +8,7 @@ enum ImportCommand {
     "from", .choice(of: ImportFormat.self, abstract: \.meaning), valueName: "format",
     "The file's format, if it cannot be detected.")
   static let host = Option(
-    "host", .text, valueName: "host",
+    "host", .host, valueName: "host",
     "The host of an association file or asset links. Defaults to the store's first web host.")
   static let environments = Option(
     "environments", .file, valueName: "file",

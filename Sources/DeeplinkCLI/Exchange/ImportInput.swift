@@ -30,7 +30,7 @@ struct ImportInput {
         isOfValue: true)
     }
     companions.environments = try Self.environments(options, in: context)
-    companions.host = try Self.host(options, store)
+    companions.host = Self.host(options, store)
     if !input.isStandardInput {
       let path = Path.joined(context.workingFolder, input.name)
       let (folder, target) = (Path.folder(of: path), Path.folder(of: location.path))
@@ -113,15 +113,8 @@ struct ImportInput {
   }
 
   /// The host that is given, else the first of the web among the store's bases, its default's first.
-  private static func host(_ options: ImportOptions, _ store: OpenedStore) throws -> String? {
-    if let host = options.host {
-      guard StoreName.host.allows(host.lowercased()) else {
-        throw UsageMistake(
-          "\(host.quoted()) is not a host name",
-          hint: "write www.example.com, without scheme and path", isOfValue: true)
-      }
-      return host.lowercased()
-    }
+  private static func host(_ options: ImportOptions, _ store: OpenedStore) -> String? {
+    if let host = options.host { return host }
     let document = store.document
     let usual = document.defaultEnvironment.flatMap { document.environment(named: $0) }
     let bases = ([usual].compactMap(\.self) + document.environments).compactMap(\.base)

@@ -3,7 +3,7 @@ import TextKit
 import URLKit
 
 extension ValueSyntax<String> {
-  /// The name of a host.
+  /// The name of a host that a browser reads as it is written.
   static var host: Self {
     Self { text throws(InvalidValue) in
       try check(host: text)
@@ -27,9 +27,10 @@ extension ValueSyntax<String> {
   }
 
   private static func check(host: String) throws(InvalidValue) {
-    let problem = HostName.problem(Array(host.utf8)[...])
+    let bytes = Array(host.utf8)[...]
+    let problem = HostName.problem(bytes) ?? HostName.browserProblem(bytes)
     guard !host.isEmpty, problem == nil else {
-      throw InvalidValue(problem ?? "expected a host name")
+      throw InvalidValue("\(problem ?? "expected a host name"), such as www.example.com")
     }
   }
 }

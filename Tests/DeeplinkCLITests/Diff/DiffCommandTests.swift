@@ -178,7 +178,7 @@ struct DiffCommandTests {
       (["other", "aasa"], .failure, "expected an apple-app-site-association file"),
       (["text", "aasa"], .failure, "the file is not JSON"),
       (["plist", "aasa"], .failure, "plist"),
-      (["--host", "a/b", "old", "aasa"], .usage, "is not a host"),
+      (["--host", "a/b", "old", "aasa"], .usage, "--host: expected a host name of"),
       (["--app", "com.other", "old", "aasa"], .usage, "neither file names the app"),
       (["--links", "links.json", "links.json"], .usage, "--links does not apply"),
       (["--host", "h.org", "links.json", "links.json"], .usage, "--host does not apply"),
