@@ -83,7 +83,7 @@ struct NearMissLimitTests {
     let texts = ["/", "a", "b", "%", "41", "%61", "%2F", "A", "B", "//", "x"]
     let hosts = ["h.org", "i.org", "*.org"]
     var found = 0
-    try fuzz(rounds: 60) { random in
+    try fuzz(rounds: 40) { random in
       let data = (0..<random.int(1...6)).map { _ in
         let kind = random.pick(["path", "pathPrefix", "pathSuffix", "pathPattern"])
         let path = random.pick(paths)

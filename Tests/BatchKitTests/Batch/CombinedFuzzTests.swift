@@ -136,7 +136,7 @@ struct CombinedFuzzTests {
   @Test("the fast path gives the plain path's bytes, lines, reasons and messages")
   func same() throws {
     var filled = 0
-    try fuzz(rounds: 240) { random in
+    try fuzz(rounds: 200) { random in
       let rules = Dictionary(
         uniqueKeysWithValues: ["a", "b", "c"].map { ($0, random.pick(BatchFuzzTests.rules)) })
       let shared = random.oneIn(3) ? ["c": random.pick(BatchFuzzTests.pieces)] : [:]

@@ -114,7 +114,7 @@ struct RejectedRowTests {
   @Test("the outputs of any parts of an input, one after the other, are that of the whole")
   func parts() throws {
     var random = SeededRandom(seed: 7)
-    for _ in 0..<60 {
+    for _ in 0..<36 {
       let format = random.pick([RowFormat.csv, .tsvEscaped, .jsonl])
       let header = format == .csv ? "id,ref\n" : format == .jsonl ? "" : "id\tref\n"
       let rows = Self.rows(&random, format)

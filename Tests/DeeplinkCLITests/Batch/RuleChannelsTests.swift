@@ -8,7 +8,7 @@ import Testing
 
 @Suite("One verdict by every way in")
 struct RuleChannelsTests {
-  private enum Channel: String, CaseIterable {
+  fileprivate enum Channel: String, CaseIterable {
     case set, csv, jsonl
 
     /// Whether the way in can carry what the case is about: a line break only by a file, NUL only
@@ -24,8 +24,9 @@ struct RuleChannelsTests {
 
   @Test(
     "a value has the verdict of the public suite by --set, by a CSV cell and by a JSON Lines cell",
-    .enabled(if: casesFolder != nil, "DEEPLINK_CASES names no folder of conformance cases"))
-  func publicSuite() throws {
+    .enabled(if: casesFolder != nil, "DEEPLINK_CASES names no folder of conformance cases"),
+    arguments: Channel.allCases)
+  fileprivate func publicSuite(channel: Channel) throws {
     let folder = try #require(casesFolder)
     let text = try String(contentsOf: folder.appendingPathComponent("rules.jsonl"), encoding: .utf8)
     var seen: Set<String> = []
@@ -35,23 +36,21 @@ struct RuleChannelsTests {
       let id = try #require(node["id"]?.text)
       let value = try #require(node["value"]?.text)
       let rule = try #require(node["rule"])
+      seen.insert(id)
+      guard channel.carries(try #require(node["channel"]?.text)) else { continue }
       let world = TestWorld.with(
         store: Self.store(rule, in: bytes), environment: ["DEEPLINK_NO_HISTORY": "1"])
-      for channel in Channel.allCases {
-        seen.insert(id)
-        guard channel.carries(try #require(node["channel"]?.text)) else { continue }
-        let outcome = Self.run(channel, value, in: world)
-        let verdict =
-          switch outcome.status {
-          case .done: "accept"
-          case .refused: "reject"
-          default: outcome.told
-          }
-        let follows = verdict == node["expect"]?.text
-        #expect(
-          follows == (RulesSuite.outOfScope[id] == nil),
-          "\(id) by \(channel): \(value.debugDescription): \(verdict)")
-      }
+      let outcome = Self.run(channel, value, in: world)
+      let verdict =
+        switch outcome.status {
+        case .done: "accept"
+        case .refused: "reject"
+        default: outcome.told
+        }
+      let follows = verdict == node["expect"]?.text
+      #expect(
+        follows == (RulesSuite.outOfScope[id] == nil),
+        "\(id): \(value.debugDescription): \(verdict)")
     }
     #expect(seen.count > 300)
     #expect(RulesSuite.outOfScope.keys.allSatisfy(seen.contains), "an exclusion names no case")

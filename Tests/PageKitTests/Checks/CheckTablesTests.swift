@@ -23,7 +23,7 @@ struct CheckTablesTests {
       let index = try #require(found, "\(text)")
       let data = tables.node
       let rule = try #require(data["rules"]?.elements[index])
-      let samples = RuleSamples(rules, values: [], count: 25, using: &random).texts
+      let samples = RuleSamples(rules, values: [], count: 18, using: &random).texts
       let checks = data["checks"]?.elements ?? []
       for (check, number) in zip(rules.checks, rule["checks"]?.elements ?? []) {
         guard let node = number.number.map({ checks[$0] }),
