@@ -45,6 +45,15 @@ struct RegularExpressionTests {
     #expect(item.sample() == "x11y")
     #expect(item.sample(repeating: 2) == "x111yaa")
     #expect(RegularExpression.sequence([.literal("a"), .nothing]).sample() == nil)
+    // A long text is not built.
+    var nested = RegularExpression.literal("a")
+    for _ in 0..<4 { nested = .repetition(nested, atLeast: 1_000, atMost: nil) }
+    #expect(nested.sample() == nil)
+    let longest = RegularExpression.longestSample
+    for (least, length) in [(longest, longest), (longest + 1, nil), (.max, nil)] {
+      let letters = RegularExpression.repetition(.literal("a"), atLeast: least, atMost: nil)
+      #expect(letters.sample()?.utf8.count == length)
+    }
     #expect(RegularExpression.repetition(.nothing, atLeast: 1, atMost: nil).sample() == nil)
   }
 }
