@@ -3,13 +3,17 @@ import PackageDescription
 
 let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
 
+/// For loops over states and bytes, which take several times as long in a debug build that is not
+/// optimized: the tests run twice as fast with these settings.
+let optimized = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 let package = Package(
   name: "deeplink",
   platforms: [.macOS(.v15)],
   products: [.executable(name: "deeplink", targets: ["deeplink"])],
   targets: [
-    .target(name: "TextKit", swiftSettings: strict),
-    .target(name: "LanguageKit", swiftSettings: strict),
+    .target(name: "TextKit", swiftSettings: optimized),
+    .target(name: "LanguageKit", swiftSettings: optimized),
     .target(
       name: "JSONKit", dependencies: ["TextKit"], swiftSettings: strict),
     .target(name: "URLKit", dependencies: ["TextKit"], swiftSettings: strict),
