@@ -51,6 +51,10 @@ struct PersonTests {
       "Ada%E2%80%AFLovelace", "Ada%09Lovelace", "Nguy%E1%BB%85n%20V%C4%83n%20A",
       "Ada%20Lovelace%20PhD", "Ada-Lovelace-Jr", "Ada%20Lovelace%20Sr.", "Ada%20Lovelace,%20MD",
       "Ada%20Lovelace%20III", "George-Best", "~lovelace", "@lovelace",
+      "Juan%20Carlos%20de%20la%20Vega%20Garcia", "JUAN%20CARLOS%20DE%20LA%20VEGA",
+      "Maria%20Rosa%20Silva%20Santos%20Costa%20Pereira", "Ada%20LOVELACE", "LOVELACE,%20Ada%20B.",
+      "A.%20LOVELACE",
+      "%D9%85%D8%AD%D9%85%D8%AF%20%D8%A8%D9%86%20%D8%B9%D8%A8%D8%AF%20%D8%A7%D9%84%D9%84%D9%87%20%D8%A7%D9%84%D8%B3%D8%B9%D9%88%D8%AF",
       "QWRhIExvdmVsYWNl", "cHVzaEBleGFtcGxlLm9yZw",
     ])
   func spellings(name: String) {
@@ -64,6 +68,7 @@ struct PersonTests {
     "codes, constants and titles are not names",
     arguments: [
       "USD-EUR", "ORDER_CREATED", "PRIVACY-POLICY", "Plan-B", "Hepatitis-Type-B", "PDF-A",
+      "Order-PLACED", "Apple-TV",
     ])
   func titles(word: String) {
     #expect(Traffic.templates(["/wiki/\(word)"]) == ["1 /wiki/\(word)"])

@@ -11,17 +11,23 @@ import TextKit
 /// | `Larry-Page`, `Mark-Twain` | `Product-Page`, `Privacy-Policy`, `Getting-Started` |
 /// | `ADA%20LOVELACE`, `ADA-LOVELACE` | `ORDER_CREATED`, `USD-EUR`, `PRIVACY-POLICY` |
 /// | `Ada%20Lovelace%20PhD`, `Nguy%E1%BB%85n-V%C4%83n-A` | `Hepatitis-Type-B` |
+/// | `Juan%20Carlos%20de%20la%20Vega%20Garcia`, `Ada%20LOVELACE` | `Apple%20TV`, `Order%20PLACED` |
 enum PersonNames {
   /// The confidence that a text is a name.
   enum Likeness {
     case none
-    /// A few characters of a script without uppercase and lowercase: `山田`.
+    /// A few characters of a script without uppercase and lowercase; or many words or one in
+    /// capitals, without blanks: `山田`, `Maria-Rosa-Silva-Santos-Costa-Pereira`, `Ada-LOVELACE`.
     case possible
     case clear
   }
 
-  /// The number of words in a name.
-  private static let lengths = 2...4
+  /// The minimum number of words in a name.
+  private static let fewestWords = 2
+  /// The maximum number of words, without particles, in a text that is clearly a name, and in one
+  /// that may be.
+  private static let mostClearWords = 4
+  private static let mostWords = 6
   /// The number of ideographs, kana or Hangul syllables in a name.
   private static let ideographs = 2...6
 
@@ -42,6 +48,8 @@ enum PersonNames {
   private static let suffixes = words("phd md jr sr ii iii iv esq dds rn cpa mba")
   /// The minimum number of letters of a name in capitals without blanks, which is otherwise a code.
   private static let shortestCapitals = 8
+  /// The minimum number of letters of a word in capitals beside capitalized ones.
+  private static let shortestFamilyName = 4
   /// Particles between given and family names.
   private static let particles = words(
     "al ap bin da de del den der di dos du el ibn la las le los ten ter van von y zu")
@@ -50,13 +58,20 @@ enum PersonNames {
     guard (2...100).contains(bytes.count), let first = bytes.first(where: { !isMargin($0) }),
       first >= 0x80 || first.isLetter && first & 0x20 == 0, let words = PersonWord.all(of: bytes)
     else { return .none }
-    if let likeness = likeness(ofCaseless: words) { return likeness }
+    if let likeness = likeness(ofCaseless: words, of: bytes) { return likeness }
     let name = withoutSuffix(withoutNumber(words))
-    return isCapitalised(name) || areCapitals(name, of: bytes) ? .clear : .none
+    guard name.count >= fewestWords else { return .none }
+    let isClear = isCapitalised(name) || areCapitals(name, of: bytes)
+    guard isClear || hasCapitals(name), !hasTitleWord(name) else { return .none }
+    return switch fullWords(of: name) {
+    case ...mostClearWords where isClear: .clear
+    case ...mostWords: hasBlanks(bytes) ? .clear : .possible
+    default: .none
+    }
   }
 
-  /// Returns true for two to four capitalized words, even if they are those of a title:
-  /// `AdaLovelace`, `Privacy-Policy`.
+  /// Returns true for a few capitalized words, even if they are those of a title: `AdaLovelace`,
+  /// `Privacy-Policy`.
   static func areCapitalised(_ value: [UInt8]) -> Bool {
     let decoded = PercentDecoding.atAnyDepth(value)
     return decoded.withUnsafeBufferPointer { bytes in
@@ -64,28 +79,54 @@ enum PersonNames {
       guard words.count > 1 else {
         return CharacterCounts(bytes).humps == 1 && bytes[0] & 0x20 == 0
       }
-      return lengths.contains(words.count)
-        && words.allSatisfy { $0.isCapitalised || $0.isCapitals || $0.isInitial }
+      return fullWords(of: words) <= mostWords
+        && words.indices.allSatisfy { index in
+          let word = words[index]
+          return word.isCapitalised || word.isCapitals || word.isInitial
+            || isParticle(index, of: words)
+        }
     }
+  }
+
+  /// Returns true for blanks or commas, which are in names of people but in few words of routes.
+  private static func hasBlanks(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.contains { $0.isOne(of: " +,") }
+  }
+
+  /// The number of words that are not particles.
+  private static func fullWords(of words: [PersonWord]) -> Int {
+    words.indices.count { !isParticle($0, of: words) }
+  }
+
+  /// Returns true for a particle between two words.
+  private static func isParticle(_ index: Int, of words: [PersonWord]) -> Bool {
+    index > 0 && index < words.count - 1 && particles.contains(words[index].lowered)
   }
 
   /// True for a blank or a quote, with which a name may start.
   private static func isMargin(_ byte: UInt8) -> Bool { byte.isOne(of: " +\t'\"") }
 
   private static func isCapitalised(_ words: [PersonWord]) -> Bool {
-    guard lengths.contains(words.count), words.contains(where: { $0.letters.count > 1 }),
-      let last = words.indices.last
+    guard words.contains(where: { $0.letters.count > 1 }), let last = words.indices.last
     else { return false }
-    let isFormed = words.indices.allSatisfy { index in
+    return words.indices.allSatisfy { index in
       let word = words[index]
-      if index > 0, index < last, particles.contains(word.lowered) { return true }
+      if isParticle(index, of: words) { return true }
       guard word.letters.count > 1 else {
         return word.isInitial
           && (word.isAbbreviated || index > 0 && index < last || index == last && isAccented(words))
       }
       return word.isCapitalised
     }
-    return isFormed && !hasTitleWord(words)
+  }
+
+  /// Returns true for capitalized words and one in capitals, as a family name is written in forms.
+  private static func hasCapitals(_ words: [PersonWord]) -> Bool {
+    let others = words.filter { !$0.isCapitals || $0.letters.count < shortestFamilyName }
+    guard others.count == words.count - 1 else { return false }
+    return others.count > 1
+      ? isCapitalised(others)
+      : others.allSatisfy { $0.isCapitalised || $0.isInitial && $0.isAbbreviated }
   }
 
   /// Returns true for three words or more of which one has a letter outside of ASCII, so that a
@@ -98,10 +139,10 @@ enum PersonNames {
   private static func areCapitals(
     _ words: [PersonWord], of bytes: UnsafeBufferPointer<UInt8>
   ) -> Bool {
-    guard lengths.contains(words.count), words.allSatisfy(\.isCapitals),
-      !bytes.contains(UInt8(ascii: "_")), !hasTitleWord(words)
+    guard !bytes.contains(UInt8(ascii: "_")),
+      words.indices.allSatisfy({ words[$0].isCapitals || isParticle($0, of: words) })
     else { return false }
-    return bytes.contains { $0.isOne(of: " +,") }
+    return hasBlanks(bytes)
       || words.reduce(0) { $0 + $1.letters.count } >= shortestCapitals
   }
 
@@ -119,7 +160,7 @@ enum PersonNames {
   }
 
   private static func withoutSuffix(_ words: [PersonWord]) -> [PersonWord] {
-    guard let last = words.last, words.count > lengths.lowerBound, suffixes.contains(last.lowered)
+    guard let last = words.last, words.count > fewestWords, suffixes.contains(last.lowered)
     else { return words }
     return words.dropLast()
   }
@@ -127,16 +168,19 @@ enum PersonNames {
   /// The words without a number at the end of a name: `Ada-Lovelace-42`, `Ada-Lovelace2`.
   private static func withoutNumber(_ words: [PersonWord]) -> [PersonWord] {
     guard let last = words.last, last.hasDigits else { return words }
-    return last.letters.count <= 1 || words.count > lengths.lowerBound
+    return last.letters.count <= 1 || words.count > fewestWords
       ? words.dropLast() : words
   }
 
   /// Classifies a text in a script without uppercase and lowercase; nil for a text in another
   /// script.
-  private static func likeness(ofCaseless words: [PersonWord]) -> Likeness? {
+  private static func likeness(
+    ofCaseless words: [PersonWord], of bytes: UnsafeBufferPointer<UInt8>
+  ) -> Likeness? {
     guard words.allSatisfy({ $0.isCaseless && !$0.letters.isEmpty }) else { return nil }
     guard words.allSatisfy({ $0.letters.allSatisfy(\.isIdeographic) }) else {
-      return lengths.contains(words.count) ? .possible : Likeness.none
+      guard (fewestWords...mostWords).contains(words.count) else { return Likeness.none }
+      return hasBlanks(bytes) ? .clear : .possible
     }
     let count = words.reduce(0) { $0 + $1.letters.count }
     return ideographs.contains(count) ? .possible : Likeness.none

@@ -1,8 +1,8 @@
 /// The text between the separators of what may be a name.
 struct PersonWord {
   private static let longest = 20
-  /// The number of words, with a number and a title, of the longest name.
-  private static let mostWords = 5
+  /// The number of words, with particles, a number and a title, of the longest name.
+  private static let mostWords = 12
   /// Prefixes after which a word may have a second capital: `McDonald`, `DiCaprio`.
   private static let prefixes = NameWords.list("mc mac di de la le van fitz st")
 
