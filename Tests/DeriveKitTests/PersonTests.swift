@@ -34,9 +34,10 @@ struct PersonTests {
   }
 
   @Test(
-    "two capitalized words under the key name are a person's",
+    "a few capitalized words under the key name are a person's",
     arguments: [
-      ("AdaLovelace", false), ("Privacy%20Policy", false), ("red", true), ("Blue-coat", true),
+      ("Annual-Summer-Sale-de-la-Costa-Brava", false), ("AdaLovelace", false),
+      ("Privacy%20Policy", false), ("red", true), ("Blue-coat", true),
     ])
   func name(value: String, isShown: Bool) {
     let result = Traffic.derived((1...4).map { "/s?name=\(value)&n=\($0)" })

@@ -16,17 +16,17 @@ enum PersonNames {
   /// The confidence that a text is a name.
   enum Likeness {
     case none
-    /// A few characters of a script without uppercase and lowercase; or many words or one in
-    /// capitals, without blanks: `山田`, `Maria-Rosa-Silva-Santos-Costa-Pereira`, `Ada-LOVELACE`.
+    /// No blanks, and a few characters of a script without uppercase and lowercase, many words, or
+    /// one word in capitals: `山田`, `Maria-Rosa-Silva-Santos-Costa-Pereira`, `Ada-LOVELACE`.
     case possible
     case clear
   }
 
   /// The minimum number of words in a name.
   private static let fewestWords = 2
-  /// The maximum number of words, without particles, in a text that is clearly a name, and in one
-  /// that may be.
+  /// The maximum number of words, without particles, in a text that is clearly a name.
   private static let mostClearWords = 4
+  /// The maximum number of words, without particles, in a text that may be a name.
   private static let mostWords = 6
   /// The number of ideographs, kana or Hangul syllables in a name.
   private static let ideographs = 2...6
@@ -53,6 +53,7 @@ enum PersonNames {
   /// Particles between given and family names.
   private static let particles = words(
     "al ap bin da de del den der di dos du el ibn la las le los ten ter van von y zu")
+
   /// Distinguishes names from other texts by their decoded characters.
   static func likeness(of bytes: UnsafeBufferPointer<UInt8>) -> Likeness {
     guard (2...100).contains(bytes.count), let first = bytes.first(where: { !isMargin($0) }),
@@ -88,7 +89,7 @@ enum PersonNames {
     }
   }
 
-  /// Returns true for blanks or commas, which are in names of people but in few words of routes.
+  /// Returns true if a text has blanks or commas, which are usual in names and rare in routes.
   private static func hasBlanks(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     bytes.contains { $0.isOne(of: " +,") }
   }
