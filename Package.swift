@@ -21,6 +21,7 @@ let package = Package(
     .target(name: "URLKit", dependencies: ["TextKit"], swiftSettings: optimized),
     .target(
       name: "RowKit", dependencies: ["JSONKit", "TextKit"], swiftSettings: optimized),
+    .target(name: "XMLKit", dependencies: ["JSONKit", "TextKit"], swiftSettings: strict),
     .target(
       name: "RuleKit", dependencies: ["LanguageKit", "URLKit", "JSONKit", "TextKit"],
       swiftSettings: optimized),
@@ -37,16 +38,17 @@ let package = Package(
     .target(
       name: "PortKit",
       dependencies: [
-        "AssociationKit", "LinkKit", "RuleKit", "RowKit", "LanguageKit", "URLKit", "JSONKit",
-        "TextKit",
+        "AssociationKit", "LinkKit", "RuleKit", "RowKit", "LanguageKit", "URLKit", "XMLKit",
+        "JSONKit", "TextKit",
       ],
       swiftSettings: strict),
     .target(
       name: "DeriveKit",
-      dependencies: ["LinkKit", "RuleKit", "RowKit", "URLKit", "JSONKit", "TextKit"],
+      dependencies: ["LinkKit", "RuleKit", "RowKit", "URLKit", "XMLKit", "JSONKit", "TextKit"],
       swiftSettings: strict),
     .target(
-      name: "AssociationKit", dependencies: ["LanguageKit", "URLKit", "JSONKit", "TextKit"],
+      name: "AssociationKit",
+      dependencies: ["LanguageKit", "URLKit", "XMLKit", "JSONKit", "TextKit"],
       swiftSettings: strict),
     .target(
       name: "ReportKit", dependencies: ["QRKit", "RowKit", "JSONKit", "TextKit"],
@@ -67,7 +69,7 @@ let package = Package(
       dependencies: [
         "TextKit", "JSONKit", "URLKit", "RowKit", "RuleKit", "LinkKit", "BatchKit", "PortKit",
         "DeriveKit", "AssociationKit", "ReportKit", "PageKit", "DeviceKit", "AgentKit",
-        "ArgumentKit", "TerminalKit", "QRKit",
+        "ArgumentKit", "TerminalKit", "QRKit", "XMLKit",
       ],
       swiftSettings: strict),
     .executableTarget(name: "deeplink", dependencies: ["DeeplinkCLI"], swiftSettings: strict),
@@ -91,6 +93,9 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(
+      name: "XMLKitTests", dependencies: ["XMLKit", "JSONKit", "TextKit", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
       name: "RuleKitTests",
       dependencies: ["RuleKit", "TextKit", "LanguageKit", "JSONKit", "TestSupport"],
       swiftSettings: strict),
@@ -110,7 +115,7 @@ let package = Package(
       name: "PortKitTests",
       dependencies: [
         "PortKit", "TextKit", "LanguageKit", "JSONKit", "RowKit", "RuleKit", "LinkKit",
-        "AssociationKit", "TestSupport",
+        "AssociationKit", "XMLKit", "TestSupport",
       ], swiftSettings: strict),
     .testTarget(
       name: "DeriveKitTests",
@@ -119,7 +124,9 @@ let package = Package(
       ], swiftSettings: strict),
     .testTarget(
       name: "AssociationKitTests",
-      dependencies: ["AssociationKit", "TextKit", "LanguageKit", "JSONKit", "TestSupport"],
+      dependencies: [
+        "AssociationKit", "XMLKit", "TextKit", "LanguageKit", "JSONKit", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "ReportKitTests",

@@ -1,6 +1,7 @@
 import JSONKit
 import TextKit
 import Testing
+import XMLKit
 
 @testable import AssociationKit
 

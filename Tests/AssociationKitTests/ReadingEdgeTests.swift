@@ -3,6 +3,7 @@ import LanguageKit
 import TestSupport
 import Testing
 import TextKit
+import XMLKit
 
 @testable import AssociationKit
 

@@ -127,6 +127,11 @@ struct TrafficReaderTests {
           + "<i:loc>/no</i:loc></s:url></s:urlset>", ["/a?b=ab'&no;"]
       ),
       (
+        "<urlset><url><loc a='>'>/a?b=1&c&#+65;&#0;</loc></url>"
+          + "<url><loc><![CDATA[/b?c&lt;&amp;d]]></loc></url></urlset>",
+        ["/a?b=1&c&#+65;&#0;", "/b?c&lt;&amp;d"]
+      ),
+      (
         #"{"log":{"entries":[{"request":{"url":"/a"}},{"request":{}},{"request":{"url":7}}]}}"#,
         [
           "/a", "", "1: \(expectedURL)", "", "1: \(expectedURL)",
@@ -160,8 +165,10 @@ struct TrafficReaderTests {
       ("{]", .har, "1: expected an HTTP archive, which is a JSON object"),
       ("https://h.example/", .sitemap, "1: expected a sitemap, which starts with <urlset>"),
       ("<html></html>", .sitemap, "1: expected a sitemap, which starts with <urlset>"),
-      ("<urlset><url>", .sitemap, "1: expected the rest of the sitemap, found end of file"),
-      ("<sitemapindex>", .sitemap, "1: expected a sitemap, found a sitemap index"),
+      (
+        "<urlset>\n<url>", .sitemap, "2: the document ends inside <url>, opened on line 2"
+      ),
+      ("<sitemapindex/>", .sitemap, "1: expected a sitemap, found a sitemap index"),
       ("a,b\n1,2\n", .csv, "1: expected a column of URLs, found none"),
       ("\u{0}\u{1}", .lines, "1: expected URLs, found a binary file"),
     ])

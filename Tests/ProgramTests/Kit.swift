@@ -66,6 +66,7 @@ extension Kit {
       Limits | Scalars < DFA < Expressions < NFA < Languages < Numbers | Strings | UTF8 < Percent
       """),
     Kit("JSONKit", "top"),
+    Kit("XMLKit", "top"),
     Kit("URLKit", imports: ["Foundation"], "Characters < Hosts < Components"),
     Kit("RowKit", imports: ["Foundation"], "Framing < Records < Writing | Rejects"),
     Kit(
@@ -83,7 +84,7 @@ extension Kit {
     Kit(
       "AssociationKit",
       """
-      XML | Findings | Patterns < URLs < Verdicts < Apple | Android < Lint | Difference
+      Findings | Patterns < URLs < Verdicts < Apple | Android < Lint | Difference
       """),
     Kit(
       "PortKit", imports: ["Foundation"],

@@ -1,4 +1,5 @@
 import TextKit
+import XMLKit
 
 /// An `AndroidManifest.xml`: the package and the intent filters of its activities.
 package struct AndroidManifest: Sendable {

@@ -1,4 +1,5 @@
 import TextKit
+import XMLKit
 
 /// Reads the activities of a manifest into intent filters, and notes what cannot be read.
 struct ManifestReader {

@@ -1,4 +1,5 @@
 import TextKit
+import XMLKit
 
 /// The `<string>`s of an Android resource file, `res/values/strings.xml`.
 package enum StringResources {

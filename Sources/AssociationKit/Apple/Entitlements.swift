@@ -1,5 +1,6 @@
 import JSONKit
 import TextKit
+import XMLKit
 
 /// The associated domains of an app's entitlements: the hosts whose links it claims.
 package struct Entitlements: Sendable {

@@ -1,4 +1,5 @@
 import TextKit
+import XMLKit
 
 /// The URL schemes of an app's own, from its `Info.plist`.
 package struct InfoPlist: Sendable {

@@ -4,6 +4,7 @@ import JSONKit
 import LinkKit
 import PortKit
 import TextKit
+import XMLKit
 
 /// The file that `import` reads, with all that belongs to it.
 struct ImportInput {

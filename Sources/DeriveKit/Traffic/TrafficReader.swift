@@ -90,9 +90,14 @@ package struct TrafficReader {
       try forEachBlock { block throws(Fault) in try scanner.read(block, take) }
       try scanner.finish()
     case .sitemap:
-      var scanner = SitemapScanner()
-      try forEachBlock { block throws(Fault) in try scanner.read(block, take) }
-      try scanner.finish()
+      var bytes: [UInt8] = []
+      try forEachBlock { block throws(Fault) in
+        guard bytes.count + block.count <= Sitemap.sizeLimit else { throw Sitemap.tooLarge }
+        bytes += block
+      }
+      for location in try Sitemap(bytes).locations {
+        take(Array(location.url.utf8), location.line)
+      }
     }
   }
 

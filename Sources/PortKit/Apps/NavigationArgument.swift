@@ -2,6 +2,7 @@ import AssociationKit
 import JSONKit
 import RuleKit
 import TextKit
+import XMLKit
 
 /// One `<argument>` of a destination.
 struct NavigationArgument {

@@ -1,6 +1,7 @@
 import AssociationKit
 import JSONKit
 import TextKit
+import XMLKit
 
 /// Reads the deep links of a navigation graph (Android, `<navigation>`): `{id}` is a slot, and the
 /// arguments of its destination say what it must be.

@@ -1,6 +1,7 @@
 import AssociationKit
 import JSONKit
 import TextKit
+import XMLKit
 
 /// Reads what an iOS app claims: the schemes of its `Info.plist`, the hosts of its entitlements.
 ///

@@ -1,6 +1,7 @@
 import AssociationKit
 import JSONKit
 import TextKit
+import XMLKit
 
 /// A file, as far as its format can be known by it.
 struct ImportSample {

@@ -1,5 +1,6 @@
 import AssociationKit
 import Testing
+import XMLKit
 
 @testable import PortKit
 

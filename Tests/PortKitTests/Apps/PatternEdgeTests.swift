@@ -1,6 +1,7 @@
 import AssociationKit
 import LanguageKit
 import Testing
+import XMLKit
 
 @testable import JSONKit
 @testable import PortKit

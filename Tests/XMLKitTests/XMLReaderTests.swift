@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TextKit
 
-@testable import AssociationKit
+@testable import XMLKit
 
 @Suite("XML")
 struct XMLReaderTests {

@@ -11,6 +11,10 @@ package struct XMLReader {
   static let depthLimit = 200
   /// How many elements a document may have.
   private let elementLimit: Int
+  /// True if a `&` that starts no reference of XML stands for itself, as in files written by hand.
+  let keepsUnknownReferences: Bool
+  /// Decides whether an element is kept, once it has been read.
+  private let keeps: (XMLElement, [XMLElement]) -> Bool
 
   let bytes: [UInt8]
   var position = 0
@@ -25,12 +29,25 @@ package struct XMLReader {
   package static func read(
     _ bytes: [UInt8], elementLimit: Int = 1_000_000
   ) throws(Faults) -> XMLElement {
-    var reader = XMLReader(elementLimit: elementLimit, bytes: bytes)
     do throws(Fault) {
-      return try reader.readDocument()
+      return try read(bytes, elementLimit: elementLimit) { _, _ in true }
     } catch {
       throw Faults([error])
     }
+  }
+
+  /// Reads a document of UTF-8 without keeping all of it.
+  ///
+  /// `keeps` gets each element once it has been read, and those around it, the outermost first; an
+  /// element that it rejects is dropped.
+  package static func read(
+    _ bytes: [UInt8], elementLimit: Int, keepsUnknownReferences: Bool = false,
+    keeps: @escaping (XMLElement, [XMLElement]) -> Bool
+  ) throws(Fault) -> XMLElement {
+    var reader = XMLReader(
+      elementLimit: elementLimit, keepsUnknownReferences: keepsUnknownReferences, keeps: keeps,
+      bytes: bytes)
+    return try reader.readDocument()
   }
 
   /// Reads a document whose outermost element has that name.
@@ -103,6 +120,7 @@ package struct XMLReader {
     try skip(past: "]]>", of: "CDATA section", from: start)
     guard !open.isEmpty else { throw Fault("text outside the root element", at: start..<position) }
     open[open.count - 1].text += text(content..<position - 3)
+      .replacingScalars("\r\n", with: "\n").replacingScalars("\r", with: "\n")
   }
 
   /// Moves past `<!DOCTYPE plist PUBLIC "…" "…">`; what it points to is never fetched.
@@ -178,7 +196,11 @@ package struct XMLReader {
   }
 
   private mutating func close(_ element: XMLElement) {
-    if open.isEmpty { root = element } else { open[open.count - 1].children.append(element) }
+    if open.isEmpty {
+      root = element
+    } else if keeps(element, open) {
+      open[open.count - 1].children.append(element)
+    }
   }
 
   private mutating func readText() throws(Fault) {

@@ -62,18 +62,25 @@ extension XMLReader {
 
   /// The text up to a byte, or to the end, with references resolved.
   ///
-  /// In an attribute a line end is a space (XML 1.0 § 3.3.3), and `<` is no character.
+  /// CR LF and CR are read as LF (XML 1.0 § 2.11); in an attribute a line end is one space (§ 3.3.3), and
+  /// `<` is not allowed.
   mutating func readCharacters(upTo end: UInt8) throws(Fault) -> String {
     let isAttribute = end != UInt8(ascii: "<")
     var result: [UInt8] = []
     while let byte = peek(), byte != end {
       switch byte {
       case UInt8(ascii: "&"):
-        result += try readReference()
-        continue
+        if let reference = try readReference() {
+          result += reference
+          continue
+        }
+        result.append(byte)
       case UInt8(ascii: "<"):
         throw Fault(#""<" inside a value"#, at: position..<position + 1, hint: "write &lt;")
-      case 0x09, 0x0A, 0x0D: result.append(isAttribute ? 0x20 : byte)
+      case .carriageReturn:
+        if position + 1 < bytes.count, bytes[position + 1] == .lineFeed { position += 1 }
+        result.append(isAttribute ? 0x20 : .lineFeed)
+      case .tab, .lineFeed: result.append(isAttribute ? 0x20 : byte)
       case 0x00..<0x20:
         throw Fault("XML does not allow control characters", at: position..<position + 1)
       default: result.append(byte)
@@ -83,8 +90,19 @@ extension XMLReader {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// `&amp;`, `&#38;` or `&#x26;` (XML 1.0 §§ 4.1, 4.6).
-  private mutating func readReference() throws(Fault) -> [UInt8] {
+  /// `&amp;`, `&#38;` or `&#x26;` (XML 1.0 §§ 4.1, 4.6); nil for a `&` that is kept as it is written.
+  private mutating func readReference() throws(Fault) -> [UInt8]? {
+    let start = position
+    do throws(Fault) {
+      return try readKnownReference()
+    } catch {
+      guard keepsUnknownReferences else { throw error }
+      position = start
+      return nil
+    }
+  }
+
+  private mutating func readKnownReference() throws(Fault) -> [UInt8] {
     let start = position
     let reach = min(start + 64, bytes.count)
     guard let end = bytes[start..<reach].firstIndex(of: UInt8(ascii: ";")) else {
