@@ -159,7 +159,7 @@ struct AgentSessionTests {
         [initialize("2025-06-18"), "[]"],
         "unsendable: batches are not supported: send one message per line"
       ),
-    ])
+    ] as [([String], String)])
   func answers(lines: [String], expected: String) {
     #expect(Self.answer(lines) == expected)
   }

@@ -113,7 +113,7 @@ struct AndroidReasonTests {
       ),
       (#"pathPattern="/c*""#, nil), (#"pathPattern="/c/.*""#, nil), (#"path="/c""#, nil),
       (#"pathAdvancedPattern="/[a]*""#, nil),
-    ])
+    ] as [(String, String?)])
   func globs(attribute: String, expected: String?) throws {
     let filter = Self.offered + "<data android:\(attribute)/>"
     let manifest = try Self.manifest(#"android:exported="true""#, filter)

@@ -22,7 +22,7 @@ struct AndroidValuesTests {
       ("\\.*", true, [".", "..."], ["", "a"]), ("\\.*b", true, ["..b", "b"], [".."]),
       ("*", true, ["*"], ["", "a"]), ("**", true, ["*", "***"], ["", "a"]), ("", true, [""], ["a"]),
       ("a\\", true, [], ["a", "a\\"]), (".*\\", true, [], ["", "a", "\\"]),
-    ])
+    ] as [(String, Bool, [String], [String])])
   func simple(_ pattern: String, isPoint: Bool, _ taken: [String], _ refused: [String]) throws {
     let pattern = SimplePattern(pattern, escapedPointIsPoint: isPoint)
     let language = try Language(pattern.expression)

@@ -129,7 +129,7 @@ struct LiteralPrefixTests {
         Condition(.authority, .authority(HostSet([HostPattern("i", .exact)]))), [],
         ["a", "b/c", "b?c"]
       ),
-    ])
+    ] as [(Condition, [String], [String])])
   func divided(condition: Condition, inside: [String], outside: [String]) throws {
     let start = "https://h/x"
     var cache = AutomatonCache()

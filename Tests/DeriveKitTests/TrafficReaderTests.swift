@@ -143,7 +143,7 @@ struct TrafficReaderTests {
       ),
       (#"{"log":{"entries":[{"request":{"url":"/\u00g"}}]}}"#, ["", "1: \(expectedURL)"]),
       (#"{"log":{"entries":[]}}"#, []),
-    ])
+    ] as [(String, [String])])
   func formats(text: String, found: [String]) {
     for most in [1, 7, Int.max] { #expect(Self.read(text, most: most) == found) }
   }

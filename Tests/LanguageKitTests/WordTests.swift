@@ -23,8 +23,8 @@ struct WordTests {
   @Test("ten thousand words are all found, and nothing else")
   func many() throws {
     var random = SeededRandom(seed: 1)
-    let words = (0..<10_000).map { number in
-      "id-" + String(number * 7_919 % 100_000) + String(random.int(0...9))
+    let words = (0..<10_000).map { number -> String in
+      "id-\(number * 7_919 % 100_000)\(random.int(0...9))"
     }
     let language = Language(words: words)
     let automaton = UTF8Table(language)

@@ -36,7 +36,7 @@ struct PatternLanguageTests {
       "p{Letter}", "p{Lu}", "P{Lu}", "p{digit}", "p{P}", "p{Cn}", "p{Co}", "p{Any}", "P{Any}",
       "p{Assigned}", "p{Emoji}", "p{White_Space}", "P{White_Space}", "p{Script=Greek}",
       "p{Script_Extensions=Deva}", "p{Noncharacter_Code_Point}", "p{ASCII}",
-    ])
+    ] as [String])
   func properties(escape: String) throws {
     let pattern = try PatternParser.parse("\\\(escape)")
     guard case .character(let read) = pattern else {

@@ -45,7 +45,7 @@ struct PatternTests {
       // Counts.
       ("^a{2}$", "aa", true), ("^a{2,}?$", "aaa", true), ("^a{0}$", "a", false),
       ("^(?:ab){2,3}$", "ababab", true),
-    ])
+    ] as [(String, String, Bool)])
   func meaning(pattern: String, text: String, isMatch: Bool) throws {
     #expect(try (Pattern(pattern).objection(to: text) == nil) == isMatch)
   }
@@ -109,7 +109,7 @@ struct PatternTests {
           + "reference to a group"
       ),
       ("^\\p{sc=Nowhere}", 1, "too large for this system's regular expressions"),
-    ])
+    ] as [(String, Int, String)])
   func refused(pattern: String, position: Int, message: String) {
     let fault = #expect(throws: Fault.self) { try Pattern(pattern) }
     #expect(fault?.message == message)

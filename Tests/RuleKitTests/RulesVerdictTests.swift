@@ -109,7 +109,7 @@ struct RulesVerdictTests {
         #"expected "abc", got "abcd""#
       ),
       (#"{"maxLength": 2, "pattern": "^a+$"}"#, "bbb", "expected at most 2 characters, got 3"),
-    ])
+    ] as [(String, String, String)])
   func reasons(rule: String, value: String, reason: String) throws {
     #expect(try verdict(rules(rule), on: value) == reason)
   }

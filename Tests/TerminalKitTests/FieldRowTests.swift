@@ -25,7 +25,7 @@ struct FieldRowTests {
         var visible = whole
         var before = String(whole.prefix(caret))
         if length >= area {
-          let steps = (0...).first { caret - $0 * area / 2 < area - 2 } ?? 0
+          let steps: Int = (0...caret).first { caret - $0 * area / 2 < area - 2 } ?? 0
           let start = steps * area / 2
           let room = steps == 0 ? area - 1 : area - 2
           let rest = String(whole.dropFirst(start))

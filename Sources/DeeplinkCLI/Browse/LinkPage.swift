@@ -152,9 +152,10 @@ struct LinkPage {
     for (label, value) in rows {
       let lines = value.escapedForTerminal.splitScalars(at: " ").filled(
         to: window ?? .max, used: hanging.utf8.count, hanging: hanging)
+      let gap = "".padded(to: width - label.displayWidth + 2)
       text += margin
       text += ink(.dim, label.escapedForTerminal)
-      text += "".padded(to: width - label.displayWidth + 2) + lines.joined(separator: "\n") + "\n"
+      text += "\(gap)\(lines.joined(separator: "\n"))\n"
     }
     return text
   }

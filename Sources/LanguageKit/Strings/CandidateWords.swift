@@ -28,20 +28,21 @@ struct CandidateWords {
       tours()
       + cover.states.filter(language.accepts).map { cover.path(of: cover.access(to: $0)) }
     let isFew = cover.transitions.count <= Self.fewTransitions
-    return routes.flatMap { route in
-      [spelled(route) { _, transition in transition.scalars.exampleScalar }]
-        + (0..<turns).flatMap { turn in
-          [
-            spelled(route) { _, transition in end(of: transition, turn) },
-            spelled(route) { place, transition in end(of: transition, turn + place) },
-          ]
-        }
-    }
-      + cover.transitions.flatMap { transition in
-        (isFew ? transition.scalars.boundaryScalars.prefix(Self.mostEnds) : []).map {
-          cover.acceptedWord(through: transition, by: $0)
-        } + [cover.acceptedWord(through: transition)]
+    var words: [String] = []
+    for route in routes {
+      words.append(spelled(route) { _, transition in transition.scalars.exampleScalar })
+      for turn in 0..<turns {
+        words.append(spelled(route) { _, transition in end(of: transition, turn) })
+        words.append(spelled(route) { place, transition in end(of: transition, turn + place) })
       }
+    }
+    for transition in cover.transitions {
+      for end in isFew ? transition.scalars.boundaryScalars.prefix(Self.mostEnds) : [] {
+        words.append(cover.acceptedWord(through: transition, by: end))
+      }
+      words.append(cover.acceptedWord(through: transition))
+    }
+    return words
   }
 
   private func end(of transition: TransitionCover.Transition, _ turn: Int) -> Unicode.Scalar? {

@@ -115,11 +115,13 @@ private struct SetCover {
     var left = shown
     let telling = (0..<others.count).reduce(into: empty) { $0[$1 / 64] |= 1 << UInt64($1 % 64) }
     func gain(_ candidate: Candidate) -> (telling: Int, all: Int) {
-      left.indices.reduce(into: (0, 0)) { sum, index in
+      var gain = (telling: 0, all: 0)
+      for index in left.indices {
         let new = candidate.shows[index] & left[index]
-        sum.0 += (new & telling[index]).nonzeroBitCount
-        sum.1 += new.nonzeroBitCount
+        gain.telling += (new & telling[index]).nonzeroBitCount
+        gain.all += new.nonzeroBitCount
       }
+      return gain
     }
     var chosen: [DistinguishingStrings.Word] = []
     var rest = candidates.sorted { $0.text.utf8.count < $1.text.utf8.count }

@@ -28,7 +28,7 @@ package struct TransitionCover: Sendable {
     let sets = automaton.alphabet.sets
     states = (0..<automaton.count).map { Language.State(number: $0) }
     completions = Completions(automaton)
-    transitions = (0..<automaton.count).flatMap { state in
+    transitions = (0..<automaton.count).flatMap { state -> [Transition] in
       Dictionary(grouping: automaton.edges(from: state), by: \.target)
         .sorted { $0.key < $1.key }.map { target, edges in
           Transition(

@@ -133,9 +133,13 @@ struct PatternSpelling {
 
   /// True if the pattern has `\p{`, `\u{` or `\k<`, which mean something else without the flag.
   private static func hasNamedBraces(_ scalars: [Unicode.Scalar]) -> Bool {
-    zip(scalars, scalars.dropFirst()).contains { $0 == "\\" && "pPk".unicodeScalars.contains($1) }
-      || zip(zip(scalars, scalars.dropFirst()), scalars.dropFirst(2)).contains {
-        $0.0 == "\\" && $0.1 == "u" && $1 == "{"
+    scalars.indices.dropFirst().contains { index in
+      guard scalars[index - 1] == "\\" else { return false }
+      switch scalars[index] {
+      case "p", "P", "k": return true
+      case "u": return index + 1 < scalars.count && scalars[index + 1] == "{"
+      default: return false
       }
+    }
   }
 }

@@ -103,11 +103,11 @@ struct VerifyFaultTests {
     #expect(count("jsonl") == 2)
     // Every case of JUnit has its own.
     #expect(count("junit") == 2)
-    #expect(
-      answer("github").split(separator: "\n").filter { $0.contains("::error") } == [
-        "::error file=aasa,line=2,col=3,title=deeplink verify%3A 2 cases::should open the app, got no "
-          + "rule%0A\(reason)"
-      ])
+    let error: Substring = """
+      ::error file=aasa,line=2,col=3,title=deeplink verify%3A 2 cases::should open the app, got no \
+      rule%0A\(reason)
+      """
+    #expect(answer("github").split(separator: "\n").filter { $0.contains("::error") } == [error])
     let line = try #require(answer("jsonl").split(separator: "\n").first)
     let ios = try JSONNode.parse(Array(line.utf8))["ios"]
     #expect(ios?["reason"]?.text == reason)

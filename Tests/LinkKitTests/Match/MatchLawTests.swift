@@ -169,7 +169,7 @@ struct MatchLawTests {
       ("/" + String(repeating: "$<a?>", count: 2_000), "/" + String(repeating: "x", count: 9_000)),
       ((0..<1_500).map { "$<a\($0)>" }.joined(), String(repeating: "x", count: 1_499)),
       ("/$<a>!", "/" + String(repeating: "x", count: 30_000)),
-    ])
+    ] as [(String, String)])
   func bounded(_ template: String, _ url: String) throws {
     let placed = try ResolvedTemplate(template, on: nil)
     var asked = 0
