@@ -49,8 +49,7 @@ extension LinkPage {
   /// The rules of a field as keywords; what would give away the value of a secret is null.
   func rules(of field: Field) -> [(name: String, value: JSONNode)] {
     layers.merged(field.name).map { name, value in
-      let isTelling = [.enum, .const, .default, .examples].map(\Keyword.rawValue).contains(name)
-      return (name, isTelling && field.rules.isSecret ? .null : value)
+      (name, field.rules.tells(name) ? value : .null)
     }
   }
 }

@@ -4,11 +4,13 @@ import RuleKit
 
 extension CheckTables {
   /// The conditions between the values of a form, as data whose leaves are numbers of rules; nil if
-  /// only the tool can decide one of them.
+  /// only the tool can decide one of them, as one that would tell a secret.
   package mutating func constraints(of form: Form) -> JSONNode? {
     var nodes: [JSONNode] = []
     for constraint in form.constraints {
-      guard let condition = node(of: constraint.condition) else { return nil }
+      guard !constraint.namesSecret, let condition = node(of: constraint.condition) else {
+        return nil
+      }
       nodes.append(
         .object([
           "condition": condition,

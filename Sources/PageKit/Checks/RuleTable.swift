@@ -4,8 +4,10 @@ import RuleKit
 import TextKit
 
 extension CheckTables {
-  /// The number by which the script knows some rules; nil if only the tool can decide them.
+  /// The number by which the script knows some rules; nil if only the tool can decide them, as those
+  /// that would tell a secret.
   package mutating func index(of rules: Rules) -> Int? {
+    guard !rules.hidesChecks else { return nil }
     var checks: [JSONNode] = []
     for check in rules.checks {
       guard let number = number(of: check, in: rules) else { return nil }
@@ -96,16 +98,13 @@ extension CheckTables {
   private mutating func node(
     of values: AllowedValues, isOfCharacters: Bool = false, _ rules: Rules
   ) -> JSONNode {
-    let form =
-      rules.isSecret && !isOfCharacters
-      ? Refusal.Form(reason: "expected \(rules.words(of: values))", found: .gotGiven) : values.form
-    return .object([
+    .object([
       "values": .array(values.spellings.map { .string($0) }),
       "isText": values.type == .string ? .boolean(true) : nil,
       "isNumeric": values.type.isNumeric ? .boolean(true) : nil,
       "isOfCharacters": isOfCharacters ? .boolean(true) : nil,
       "namesObstacles": isOfCharacters ? .boolean(true) : nil,
-      "says": says(form, rules),
+      "says": says(values.form, rules),
       "start": node(of: AllowedValues.start),
       "more": node(of: AllowedValues.more),
       "alike": node(of: AllowedValues.alike),

@@ -6,6 +6,8 @@ import TextKit
 package struct Pattern: Sendable {
   /// The pattern as its author wrote it.
   package let source: String
+  /// True if it spells letters or digits of its texts.
+  let spellsText: Bool
   /// What its automata may take.
   package let share: PatternShare
   /// Whether all of a text must match: whether it begins with `^`, and whether it ends with `$`.
@@ -51,6 +53,7 @@ package struct Pattern: Sendable {
     let isAtStart = node.isAnchored(by: .start)
     self.source = source
     self.share = share
+    spellsText = node.spellsText
     mayMatchNothing = node.mayMatchNothing
     isAnchored = (isAtStart, node.isAnchored(by: .end))
     shape =

@@ -126,9 +126,15 @@ extension KeywordShape {
     }
   }
 
-  /// Names a string by its text, since a command line has no other values: `minimum=5a`.
+  /// Names a string by its text, since a command line has no other values: `minimum=5a`; but not where
+  /// it may be a value itself, of a parameter that is a secret.
   private func fault(at value: JSONNode, _ keyword: Keyword) -> Fault {
-    let text = value.text
+    let isShown =
+      switch self {
+      case .pattern, .scalar, .scalars, .generator: false
+      case .typeName, .formatName, .text, .flag, .number, .positiveNumber, .count: true
+      }
+    let text = isShown ? value.text : nil
     return Fault(
       "\(keyword.rawValue): expected \(words), found \(text?.quoted() ?? value.kind.noun)",
       at: value.range,

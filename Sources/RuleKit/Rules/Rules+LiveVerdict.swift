@@ -33,6 +33,7 @@ extension Rules {
   package func shortfall(of text: String) -> String? {
     let objections = checks.compactMap { $0.objection(to: text) }
     guard let first = objections.first else { return nil }
+    guard !hidesChecks else { return shortfallOfSecret(text) }
     let verdict = language.language.verdict(on: text)
     let canBecomeRight =
       switch verdict {
@@ -49,5 +50,14 @@ extension Rules {
       return language.language.shortfall(from: state)
     }
     return shortfall
+  }
+
+  /// The same of a secret whose rules name values: whether a text is the start of one is not told.
+  private func shortfallOfSecret(_ text: String) -> String? {
+    guard !text.isEmpty else { return summary }
+    let objection = checks.lazy.compactMap { check in
+      check.objection(to: text).map { (check: check, failure: $0) }
+    }.first
+    return objection.flatMap { hides($0.check) ? $0.check.wordsOfHidden : $0.failure.shortfall }
   }
 }

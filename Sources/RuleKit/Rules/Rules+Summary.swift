@@ -4,7 +4,7 @@ extension Rules {
   /// The rules in words for people, without a full stop: `a whole number, at least 1`.
   ///
   /// A pattern is put in words where it can be, else the author's `errorMessage` stands for it,
-  /// else the pattern itself.
+  /// else the pattern itself. What names values of a secret is not told.
   package var summary: String {
     let parts = checks.flatMap(words)
     guard parts.isEmpty else { return parts.joined(separator: ", ") }
@@ -16,30 +16,26 @@ extension Rules {
     let parts = checks.flatMap { check -> [String] in
       switch check {
       case .notEmpty, .type: []
-      case .allowedValues(let values): [isSecret ? "a hidden value" : values.words]
-      case .length, .format, .pattern, .number: words(of: check)
+      case .allowedValues, .length, .format, .pattern, .number:
+        isSecret && check.namesValues ? ["a hidden value"] : words(of: check)
       }
     }
     return parts.isEmpty ? type.noun : parts.joined(separator: ", ")
   }
 
   private func words(of check: Check) -> [String] {
+    guard !hides(check) else { return [check.wordsOfHidden] }
     switch check {
     case .notEmpty: return []
     case .type(let type):
       guard allowedValues != nil else { return [type.noun] }
       return type == .boolean ? [booleans] : []
-    case .allowedValues(let values): return type == .boolean ? [] : [words(of: values)]
+    case .allowedValues(let values): return type == .boolean ? [] : [values.words]
     case .length(let limits): return limits.words.map { [$0] } ?? []
     case .format(let format): return [format.words]
     case .pattern(let pattern): return [patternWords(pattern)]
     case .number(let limits): return limits.words
     }
-  }
-
-  /// The values to choose from; those of a secret are not told.
-  package func words(of values: AllowedValues) -> String {
-    isSecret ? "one of the values in its rules" : values.words
   }
 
   private var booleans: String { (allowedValues ?? []).joined(separator: " or ") }

@@ -101,9 +101,7 @@ package struct Rules: Sendable {
         worded.runawayPattern = refusal.runawayPattern
         return worded
       }
-      guard isSecret, case .allowedValues(let values) = check else { return refusal }
-      return Refusal(
-        refusal.keyword, "expected \(words(of: values))", found: .gotGiven, of: text)
+      return hides(check) ? refusal.hidingRules(of: check, text) : refusal
     }
     return nil
   }

@@ -46,7 +46,14 @@ struct RulesCompiler {
       title: reader.text(.title), description: reader.text(.description),
       default: reader.values(.default).first?.spelling, generator: reader.generator,
       examples: reader.values(.examples).compactMap(\.spelling),
-      isWriteOnly: reader.flag(.writeOnly) ?? false, errorMessage: message)
+      isWriteOnly: isWriteOnly, errorMessage: message)
+  }
+
+  private var isWriteOnly: Bool { reader.flag(.writeOnly) ?? reader.mayBeSecret }
+
+  /// True if no fault may repeat a value of the rules.
+  private var isSecret: Bool {
+    isWriteOnly || reader.text(.format)?.isSameText(as: Format.password.name) ?? false
   }
 
   /// The author's words; empty ones say nothing.
@@ -91,7 +98,7 @@ struct RulesCompiler {
       guard value.isScalar(of: type) else {
         refuse(
           keyword, "expected \(type.noun), found \(value.kind.noun)", at: value.range,
-          hint: type == .string && !notes.isWriteOnly ? "write \(spelling.quoted())" : nil)
+          hint: type == .string && !isSecret ? "write \(spelling.quoted())" : nil)
         hasStranger = true
         continue
       }
@@ -103,7 +110,7 @@ struct RulesCompiler {
       if seen.insert(key).inserted {
         kept.append(spelling)
       } else {
-        let shown = notes.isWriteOnly ? "a value" : spelling.quoted()
+        let shown = isSecret ? "a value" : spelling.quoted()
         warn(keyword, "\(shown) is listed twice", at: value.range)
       }
     }
@@ -139,9 +146,10 @@ struct RulesCompiler {
       }
       return .pattern(pattern)
     } catch {
+      let message = isSecret ? "it is not a regular expression" : error.message
       refuse(
-        .pattern, "\(error.message), at position \(error.column ?? 1)", at: entry.value.range,
-        hint: error.hint)
+        .pattern, "\(message), at position \(error.column ?? 1)", at: entry.value.range,
+        hint: isSecret ? nil : error.hint)
       return nil
     }
   }
@@ -218,7 +226,8 @@ struct RulesCompiler {
     guard !faults.contains(where: { $0.severity == .fault }),
       case .failure(let fault) = rules.generated
     else { return }
-    refuse(.generate, fault.message, at: entry.value.range, hint: fault.hint)
+    let message = isSecret ? "it generates values that the rules may reject" : fault.message
+    refuse(.generate, message, at: entry.value.range, hint: fault.hint)
   }
 
   // MARK: Faults
@@ -229,9 +238,11 @@ struct RulesCompiler {
     guard let place = ranges.max(by: { $0.lowerBound < $1.lowerBound }),
       let low = reader.number(lower), let high = reader.number(upper)
     else { return }
-    refuse(
-      lower, "no number is between \(low.spelling) and the \(upper.rawValue) of \(high.spelling)",
-      at: place)
+    let message =
+      isSecret
+      ? "no number is between it and the \(upper.rawValue)"
+      : "no number is between \(low.spelling) and the \(upper.rawValue) of \(high.spelling)"
+    refuse(lower, message, at: place)
   }
 
   private mutating func refuse(

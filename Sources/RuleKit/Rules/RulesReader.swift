@@ -14,6 +14,8 @@ struct RulesReader {
   /// The keywords that are given, each once, in the order in which they came up.
   private(set) var entries: [Entry] = []
   private(set) var faults: [Fault] = []
+  /// True if `writeOnly` is written, though perhaps misspelled or with another value than true or false.
+  private(set) var mayBeSecret = false
 
   /// Reads the layers; a later one wins.
   init(_ layers: [JSONNode]) {
@@ -29,6 +31,7 @@ struct RulesReader {
 
   private mutating func add(_ member: JSONNode.Member) {
     guard !member.name.hasScalarPrefix("x-") else { return }
+    if member.name.lowercased().isSameText(as: "writeonly") { mayBeSecret = true }
     guard let keyword = Keyword(named: member.name) else {
       let names = Keyword.allCases.map(\.rawValue)
       let hint =
