@@ -42,7 +42,7 @@ struct RulesCompileTests {
       (#"{"enum": []}"#, ["enum: expected at least one value, found none"]),
       (
         #"{"enum": "a"}"#,
-        [#"enum: expected an array of strings, numbers or booleans, found "a""#]
+        [#"enum: expected an array of strings, numbers or booleans, found a string"#]
       ),
       (
         #"{"enum": [["a"]]}"#,

@@ -14,10 +14,11 @@ extension Rules {
   /// What the rules ask for beside their type, as it follows "is": `"movie"`, `at least 1`.
   func testWords(isSecret: Bool) -> String {
     let parts = checks.flatMap { check -> [String] in
+      if isSecret, check.namesValues { return ["a hidden value"] }
       switch check {
-      case .notEmpty, .type: []
-      case .allowedValues, .length, .format, .pattern, .number:
-        isSecret && check.namesValues ? ["a hidden value"] : words(of: check)
+      case .notEmpty, .type: return []
+      case .allowedValues(let values): return [values.words]
+      case .length, .format, .pattern, .number: return words(of: check)
       }
     }
     return parts.isEmpty ? type.noun : parts.joined(separator: ", ")
