@@ -71,13 +71,13 @@ struct SecretRulesTests {
       ConstrainedParameter("s", at: 1, rules: secret, isOptional: true),
     ]
     func constraint(_ text: String) throws -> Constraint {
-      try Constraint(parsing: text, of: parameters)
+      try Constraint.parse(text, of: parameters)[0]
     }
     let naming = try constraint(#"{"properties": {"s": {"const": "hunter2"}}}"#)
     #expect(naming.namesSecret && !naming.words.containsScalars("hunter"))
     #expect(try constraint(#"IF [a] = "1" THEN [s] >= "hunter2""#).namesSecret)
     #expect(try !constraint(#"{"dependentRequired": {"a": ["s"]}}"#).namesSecret)
-    #expect(try constraint("[a] < [s]").comparesSecret)
+    #expect(try constraint("[a] = [s]").comparesSecret)
     #expect(try !constraint(#"[a] = "1""#).comparesSecret)
   }
 }

@@ -74,6 +74,17 @@ package struct Dimension: Hashable, Sendable {
     }
   }
 
+  /// The texts that are listed, and the ends of each range: all of its numbers are spelled like one of
+  /// them.
+  var samples: some Sequence<String> {
+    parts.lazy.flatMap { part in
+      switch part {
+      case .text(let text): [text]
+      case .range(let range): [range[0], range[range.count - 1]]
+      }
+    }
+  }
+
   /// The range, if the values are the numbers of one.
   var range: NumberRange? {
     if parts.count == 1, case .range(let range) = parts[0] { range } else { nil }

@@ -31,17 +31,6 @@ struct EachOption: Hashable, Sendable {
       ? .file(String(rest.unicodeScalars.dropFirst())) : .record(rest)
   }
 
-  /// How many values are looked through for one that a constraint names.
-  private static let mostListed = 10_000
-
-  /// The values as far as the option itself lists them, and they are not too many to look through.
-  var listed: [String]? {
-    guard case .record(let text) = values, let dimension = try? Dimension(name, record: text),
-      dimension.count <= Self.mostListed
-    else { return nil }
-    return (0..<dimension.count).map { dimension[$0] }
-  }
-
   /// The values in their order, at least one: what the rules list, or what stands in the record or
   /// the file.
   func dimension(

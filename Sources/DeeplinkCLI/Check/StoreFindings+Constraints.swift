@@ -35,7 +35,30 @@ extension StoreFindings {
       let range = link.valueRange("path") ?? link.range
       return [WrittenValue(field: index, what: "the default", text: text, range: range)] + found
     }
-    return unusable(values, by: form)
+    return unusable(values, by: form) + neverUsed(of: link, form, besides: values)
+  }
+
+  /// Warnings about values that rules or constraints name and that no values of the other parameters
+  /// go with.
+  private func neverUsed(
+    of link: Link, _ form: Form, besides written: [WrittenValue]
+  ) -> [Diagnostic] {
+    var search = ConstraintSearch(form.constraints)
+    let range = link.valueRange("constraints") ?? link.range
+    return search.unusableValues().compactMap { parameter, values in
+      let others = values.filter { text in
+        !written.contains { $0.field == parameter.index && $0.text.isSameText(as: text) }
+      }
+      guard !others.isEmpty else { return nil }
+      let shown =
+        parameter.rules.isSecret
+        ? counted(others.count, "value") + " of \(parameter.name)"
+        : others.prefix(6).map { "\(parameter.name)=\($0.isEmpty ? "\"\"" : $0)" }.listed
+          + (others.count > 6 ? " and \(others.count - 6) more" : "")
+      return warning(
+        "\(shown) can never be used: the constraints leave no values of the other parameters",
+        .constraints, at: range)
+    }
   }
 
   /// The number that a sequence starts with: unlike a random value it is never drawn again.

@@ -66,9 +66,10 @@ struct ConstraintOptions {
     } catch {
       throw CommandError(.failure, FaultPlaces(of: request, in: store).of(error.all))
     }
-    let constraints = try added.map { try form.constraint(ofOption: $0) }
+    let constraints = try added.flatMap { try form.constraints(ofOption: $0, isStored: true) }
     try checkConflict(with: constraints, of: link, form)
-    return try zip(added, constraints).map { text, constraint in
+    return try constraints.map { constraint in
+      let text = constraint.text ?? ""
       let bytes = Array(text.utf8)
       if Constraint.isSchema(text) { return try JSONNode.parse(bytes).withoutPlaces }
       guard let schema = constraint.condition.schema else {
@@ -91,10 +92,11 @@ struct ConstraintOptions {
     let message = conflict.message(naming: { others in
       others.map { number in
         number < old.count
-          ? "constraint \(kept[number].offset + 1)" : added[number - old.count].quoted(limit: 200)
+          ? "constraint \(kept[number].offset + 1)"
+          : (new[number - old.count].text ?? "").quoted(limit: 200)
       }.listed
     })
-    let text = added[last - old.count]
+    let text = new[last - old.count].text ?? ""
     throw Faults(message, at: 0..<text.utf8.count).ofConstraintOption(text)
   }
 }

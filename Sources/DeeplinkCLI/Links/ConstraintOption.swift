@@ -10,42 +10,48 @@ enum ConstraintOption {
     "Apply a constraint to this run, in JSON Schema or PICT's syntax.")
 }
 
+/// All values that a parameter takes on in a run.
+struct RunValues {
+  /// The values; nil if they are too many to look through.
+  let texts: [String]?
+  /// The type that they show; nil if there are none.
+  let type: ListedType?
+}
+
 extension Form {
-  /// Reads what `--constraint` gives, in either notation.
+  /// Reads what a `--constraint` gives, in either notation.
   ///
-  /// `values` are all that a parameter of a name takes on, if that is known.
-  ///
-  /// - Throws: `CommandError` with all that is wrong with it, by its column.
-  func constraint(
-    ofOption text: String, values: (String) -> [String]? = { _ in nil }
-  ) throws -> Constraint {
+  /// - Parameters:
+  ///   - text: the constraints.
+  ///   - isStored: whether they are to be stored.
+  ///   - values: all values that a field takes on, where that is known.
+  /// - Returns: the constraints in their order.
+  /// - Throws: `CommandError` with all that is wrong with it, by its line and column.
+  func constraints(
+    ofOption text: String, isStored: Bool = false,
+    values: (_ field: Int) -> RunValues? = { _ in nil }
+  ) throws -> [Constraint] {
     let parameters = constrainedParameters.map { parameter in
-      guard let texts = values(parameter.name) else { return parameter }
+      guard let known = values(parameter.index) else { return parameter }
       let field = fields[parameter.index]
-      return parameter.listing(
+      let texts = known.texts.map { texts in
         texts.filter { !($0.isEmpty && field.takesBlankAsAbsent) }
-          + (field.defaultText.map { [$0] } ?? []))
+          + (field.defaultText.map { [$0] } ?? [])
+      }
+      return parameter.listing(texts, of: known.type)
     }
     do throws(Faults) {
-      return try Constraint(parsing: text, of: parameters)
+      return try Constraint.parse(text, of: parameters, isStored: isStored)
     } catch {
       throw error.ofConstraintOption(text)
     }
   }
-
-  /// The same with the constraints that options give.
-  func constrained(
-    byOptions texts: [String], values: (String) -> [String]? = { _ in nil }
-  ) throws -> Form {
-    try constrained(by: texts.map { try constraint(ofOption: $0, values: values) })
-  }
 }
 
 extension Constraint {
-  /// The warnings about the text of an option.
-  func warnings(ofOption text: String) -> [Diagnostic] {
-    guard !warnings.isEmpty else { return [] }
-    let source = SourceText(name: "--constraint", bytes: Array(text.utf8))
+  /// The warnings about the text of the option that gave it.
+  var warningsOfOption: [Diagnostic] {
+    let source = SourceText(name: "--constraint", bytes: Array((text ?? "").utf8))
     return warnings.map { Diagnostic($0, in: source) }
   }
 }

@@ -39,21 +39,31 @@ extension Topics {
       """
       fill, batch, run, match, verify and the prompt reject values that break a constraint, and \
       name the value to change. deeplink check reports constraints that contradict each other, and \
-      defaults, examples, environment values and starts of sequences that can never be used. batch --cases adds a case \
-      for each constraint, which breaks no other. deeplink show lists the constraints in words.
+      values that can never be used: those that rules list or constraints name, defaults, examples, \
+      environment values and starts of sequences. batch --cases adds a case for each constraint, \
+      which breaks no other. deeplink show lists the constraints in words.
       """,
       .heading("PICT"),
       """
-      edit, batch and run --constraint also accept the syntax of Microsoft's PICT:
+      edit, batch and run --constraint also accept the syntax of Microsoft's PICT, several \
+      constraints at once, as a model has them after its values:
 
+        # a movie has no season
         IF [kind] = "movie" THEN [season] = "";
-        [id] >= 1 AND [id] < 100 OR NOT [kind] IN {"movie", "short"}
+        [id] >= 1 AND [id] < 100 OR NOT [kind] IN {"movie", "short"};
         IF [store] LIKE "u*" THEN [season] <> "" ELSE [kind] = "movie"
 
       The relations are =, <>, <, <=, >, >=, IN and LIKE (with * and ?), between a parameter and a \
       value; with batch and run, also between two parameters. Unlike PICT, comparisons are \
-      case-sensitive. For an optional parameter, "" means omitted. Write numbers without quotes, \
-      and true and false with them.
+      case-sensitive. Write numbers without quotes, and true and false with them. In a text, write \
+      \\" for a quote and \\\\ for a backslash; LIKE cannot match a literal * or ?.
+
+      For an optional parameter, "" means omitted. An omitted text comes before all others and \
+      matches LIKE "*"; an omitted number is neither less nor more than any.
+
+      Values are compared as numbers if the rules say so. Without a "type", the values of --each \
+      and --set decide, as in PICT: numbers if all of them are, else texts. If nothing decides, as \
+      with the columns of a file, <, <=, > and >= are errors.
       """,
     ])
 }

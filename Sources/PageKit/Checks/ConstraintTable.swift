@@ -35,10 +35,10 @@ extension CheckTables {
     case .value(let parameter, let test):
       guard let test = node(of: test) else { return nil }
       return .object([("value", .string(parameter.name)), ("test", test)])
-    case .comparison(let left, let relation, let right):
+    case .comparison(let left, let comparison, let right):
       return .object([
-        "left": .string(left.name), "relation": .string(relation.rawValue),
-        "right": .string(right.name), "numeric": left.rules.isNumeric ? .boolean(true) : nil,
+        "left": .string(left.name), "relation": .string(comparison.relation.rawValue),
+        "right": .string(right.name), "numeric": comparison.areNumeric ? .boolean(true) : nil,
       ])
     case .all(let conditions): return list("all", conditions)
     case .any(let conditions): return list("any", conditions)

@@ -11,8 +11,8 @@ extension PageScript {
       };
       const relates = ({ relation, numeric }, left, right) => {
         if (left === undefined || right === undefined) {
-          if (relation === "=") return left === right;
-          return relation === "<>" && left !== right;
+          if (numeric && !["=", "<>"].includes(relation)) return false;
+          return relations[relation](Number(left !== undefined) - Number(right !== undefined));
         }
         if (!numeric) return relations[relation](order(left, right));
         const [one, other] = [left, right].map(decimal);

@@ -8,8 +8,8 @@ extension Condition {
     switch self {
     case .present(let parameter): return "\(parameter.name) is given"
     case .value(let parameter, let test): return "\(parameter.name) is \(test.words(of: parameter))"
-    case .comparison(let left, let relation, let right):
-      return "\(left.name) \(relation.words) \(right.name)"
+    case .comparison(let left, let comparison, let right):
+      return "\(left.name) \(comparison.relation.words) \(right.name)"
     case .not(let condition): return condition.negatedWords
     case .all(let conditions):
       guard !conditions.isEmpty else { return "all values are allowed" }

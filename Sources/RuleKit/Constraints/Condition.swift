@@ -10,7 +10,7 @@ package indirect enum Condition: Sendable {
   /// The parameter has a value that passes a test.
   case value(ConstrainedParameter, ValueTest)
   /// A comparison of two parameters; only PICT's notation has it.
-  case comparison(ConstrainedParameter, Relation, ConstrainedParameter)
+  case comparison(ConstrainedParameter, Comparison, ConstrainedParameter)
   case all([Condition])
   case any([Condition])
   case exactlyOne([Condition])
@@ -106,9 +106,9 @@ package indirect enum Condition: Sendable {
       case .absent: return false
       case .value(let text): return test.holds(for: text)
       }
-    case .comparison(let left, let relation, let right):
+    case .comparison(let left, let comparison, let right):
       guard let first = known(left).text, let second = known(right).text else { return nil }
-      return relation.holds(first, second, areNumeric: left.rules.isNumeric)
+      return comparison.holds(first, second)
     case .not(let condition):
       return condition.verdict(known).map { !$0 }
     case .all(let conditions):

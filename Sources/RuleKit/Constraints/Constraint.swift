@@ -9,6 +9,8 @@ package struct Constraint: Sendable {
   package let errorMessage: String?
   /// Where it stands in the text of its store; nil for one that an option gives.
   package let range: Range<Int>?
+  /// Its text where an option gives it; nil for one in a store.
+  package private(set) var text: String?
   /// The warnings about the text of an option; those about a store belong to its link.
   package private(set) var warnings: [Fault] = []
 
@@ -45,22 +47,32 @@ package struct Constraint: Sendable {
     return (faults.contains { $0.severity == .fault } ? nil : constraints, faults)
   }
 
-  /// Reads a constraint as an option gives it: JSON Schema where it starts with `{`, else PICT's
-  /// notation.
+  /// Reads constraints as an option gives them: one in JSON Schema where the text starts with `{`, else
+  /// one or more in PICT's notation.
   ///
-  /// It throws all faults, with offsets in the text.
-  package init(parsing text: String, of parameters: [ConstrainedParameter]) throws(Faults) {
-    guard Self.isSchema(text) else {
-      var parser = try PICTParser(text, parameters)
-      self.init(try parser.constraint())
-      return
+  /// In PICT's notation a parameter without a type has that of its listed values, unless the
+  /// constraints are to be stored. It throws all faults, with offsets in the text.
+  package static func parse(
+    _ text: String, of parameters: [ConstrainedParameter], isStored: Bool = false
+  ) throws(Faults) -> [Constraint] {
+    guard !isSchema(text) else { return [try Constraint(schema: text, of: parameters)] }
+    var parser = try PICTParser(text, parameters, isStored: isStored)
+    let bytes = Array(text.utf8)
+    return try parser.constraints().map { condition, range in
+      var constraint = Constraint(condition)
+      constraint.text = String(decoding: bytes[range], as: UTF8.self)
+      return constraint
     }
+  }
+
+  private init(schema text: String, of parameters: [ConstrainedParameter]) throws(Faults) {
     let node = try JSONNode.parse(Array(text.utf8))
     var reader = ConstraintReader(parameters, .whole)
     let constraint = reader.constraint(node, at: nil)
     let faults = reader.faults.inOrder.filter { $0.severity == .fault }
     guard faults.isEmpty else { throw Faults(faults) }
     self = constraint
+    self.text = text
     warnings = reader.faults.inOrder
   }
 

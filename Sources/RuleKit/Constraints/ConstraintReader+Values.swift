@@ -146,7 +146,7 @@ extension ConstraintReader {
   private mutating func test(
     keywords node: JSONNode, of parameter: ConstrainedParameter
   ) -> Condition {
-    let (test, faults) = ValueTest.read(node, of: parameter, share: share)
+    let (test, faults) = ValueTest.read(node, of: parameter.rules.type, share: share)
     for var fault in faults {
       fault.message = "\(parameter.name): \(fault.message)"
       self.faults.append(fault)

@@ -126,9 +126,19 @@ package struct ConstraintSearch: Sendable {
     return (values, open)
   }
 
+  /// The texts that the tests of a parameter name.
+  func literals(of index: Int) -> [String] {
+    Condition.tests(of: index, in: conditions).tests.flatMap(\.literals)
+  }
+
+  /// True if what is known breaks a condition by itself.
+  func isForbidden(knowing known: (ConstrainedParameter) -> Condition.Knowledge) -> Bool {
+    conditions.contains { $0.verdict(known) == false }
+  }
+
   /// True if no condition needs to know the open values to be broken.
   private func isImpossible(values: [Int: Condition.Knowledge]) -> Bool {
-    conditions.contains { $0.verdict { values[$0.index] ?? .unknown } == false }
+    isForbidden { values[$0.index] ?? .unknown }
   }
 
   private func search(

@@ -1,17 +1,19 @@
 import TextKit
 
-/// Reads a constraint in the notation of PICT, a tool that testers know.
+/// Reads constraints in the notation of PICT, a tool that testers know, as in the last section of its
+/// models.
 ///
 /// ```
-/// constraint = [ IF ] predicate [ THEN predicate [ ELSE predicate ] ] [ ";" ]
+/// constraints = { constraint ";" }
+/// constraint = [ IF ] predicate [ THEN predicate [ ELSE predicate ] ]
 /// predicate  = conjunction { OR conjunction }
 /// conjunction = clause { AND clause }
 /// clause     = NOT clause | "(" predicate ")" | term
 /// term       = name relation ( value | name )
 ///            | name [ NOT ] IN "{" value { "," value } "}" | name [ NOT ] LIKE text
 /// ```
-/// Names and texts are compared exactly, where PICT ignores case. For an optional parameter `""` is
-/// no value.
+/// The last `;` may be omitted, and a comment goes from `#` to the end of its line. Names and texts are
+/// compared exactly, where PICT ignores case. For an optional parameter `""` is no value.
 struct PICTParser {
   private let tokens: [PICTToken]
   private var at = 0
@@ -21,10 +23,13 @@ struct PICTParser {
   /// How deep parentheses and NOT may be nested.
   private static let depthLimit = 90
 
-  init(_ text: String, _ parameters: [ConstrainedParameter]) throws(Faults) {
+  /// Prepares to read a text; what is to be stored is compared by the types of rules alone.
+  init(
+    _ text: String, _ parameters: [ConstrainedParameter], isStored: Bool
+  ) throws(Faults) {
     var scanner = PICTScanner(text)
     tokens = try scanner.tokens()
-    terms = PICTTerms(parameters)
+    terms = PICTTerms(parameters, isStored: isStored)
     guard tokens.count <= Constraint.mostParts else {
       throw Faults("the constraint has more than \(Constraint.mostParts) parts", at: 0..<0)
     }
@@ -41,19 +46,18 @@ struct PICTParser {
 
   private mutating func pass(sign: Unicode.Scalar) -> Bool { pass(.sign(UInt8(ascii: sign))) }
 
-  /// The whole constraint.
-  mutating func constraint() throws(Faults) -> Condition {
-    let condition = try pass(.word(.if)) ? conditional() : predicate()
-    let isClosed = pass(sign: ";")
-    guard token.kind == .end else {
-      if isClosed {
-        throw Faults(
-          "expected one constraint, found another", at: token.range,
-          hint: "pass each with --constraint")
-      }
-      throw expected("AND, OR or the end")
-    }
-    return condition
+  /// All constraints, at least one, each with its place in the text.
+  mutating func constraints() throws(Faults) -> [(condition: Condition, range: Range<Int>)] {
+    var constraints: [(condition: Condition, range: Range<Int>)] = []
+    repeat {
+      while pass(sign: ";") {}
+      if token.kind == .end, !constraints.isEmpty { break }
+      let start = token.range.lowerBound
+      let condition = try pass(.word(.if)) ? conditional() : predicate()
+      constraints.append((condition, start..<tokens[at - 1].range.upperBound))
+    } while pass(sign: ";")
+    guard token.kind == .end else { throw expected("AND, OR or the end") }
+    return constraints
   }
 
   private mutating func conditional() throws(Faults) -> Condition {
@@ -102,7 +106,7 @@ struct PICTParser {
     let parameter = try terms.parameter(name, at: subject.range)
     let isNegated = pass(.word(.not))
     if pass(.word(.in)) {
-      let condition = try terms.membership(of: parameter, in: values())
+      let condition = try terms.membership(of: parameter, in: values(of: parameter))
       return isNegated ? condition.negated : condition
     }
     if pass(.word(.like)) {
@@ -123,23 +127,26 @@ struct PICTParser {
       at += 1
       return condition
     }
-    return try terms.relation(of: parameter, relation, value())
+    return try terms.relation(of: parameter, relation, value(of: parameter))
   }
 
-  private mutating func values() throws(Faults) -> [PICTToken] {
+  private mutating func values(of parameter: ConstrainedParameter) throws(Faults) -> [PICTToken] {
     guard pass(sign: "{") else { throw expected("\"{\" and values") }
-    var values = [try value()]
-    while pass(sign: ",") { values.append(try value()) }
+    var values = [try value(of: parameter)]
+    while pass(sign: ",") { values.append(try value(of: parameter)) }
     guard pass(sign: "}") else { throw expected("\",\" or \"}\"") }
     return values
   }
 
-  private mutating func value() throws(Faults) -> PICTToken {
+  private mutating func value(of parameter: ConstrainedParameter) throws(Faults) -> PICTToken {
     switch token.kind {
     case .text, .number:
       at += 1
       return tokens[at - 1]
-    case .stray(let letters): throw expected("a value", hint: "write \(letters.quoted())")
+    case .stray(let letters):
+      throw expected(
+        terms.isNumeric(parameter) ? "a number" : "a value",
+        hint: terms.spelling(of: letters, as: parameter).map { "write \($0)" })
     case .name, .word, .relation, .sign, .end: throw expected("a value")
     }
   }

@@ -26,11 +26,22 @@ struct PICTScanner {
   mutating func tokens() throws(Faults) -> [PICTToken] {
     var tokens: [PICTToken] = []
     while true {
-      while let byte = next, byte.isLineEnd || byte == 0x20 || byte == 0x09 { at += 1 }
+      passBlanks()
       let start = at
       let kind = try kind()
       tokens.append(PICTToken(kind: kind, range: start..<at))
       if kind == .end { return tokens }
+    }
+  }
+
+  /// Moves past blanks and comments, which go from a `#` to the end of the line.
+  private mutating func passBlanks() {
+    var isComment = false
+    while let byte = next {
+      if byte == UInt8(ascii: "#") { isComment = true }
+      if byte.isLineEnd { isComment = false }
+      guard isComment || byte.isLineEnd || byte == 0x20 || byte == 0x09 else { return }
+      at += 1
     }
   }
 
@@ -54,7 +65,7 @@ struct PICTScanner {
     }
   }
 
-  /// The text up to a closing mark, in which a backslash keeps the next character as it is.
+  /// The text up to a closing mark, in which a backslash keeps a quote, a bracket or a backslash.
   private mutating func closed(by mark: Unicode.Scalar) throws(Faults) -> String {
     let start = at
     var text: [UInt8] = []
@@ -66,12 +77,26 @@ struct PICTScanner {
         text.append(byte)
         continue
       }
+      guard #""]\"#.utf8.contains(escaped) else { throw unescapable() }
       text.append(escaped)
       at += 1
     }
     let opening = String(UnicodeScalar(bytes[start]))
     throw Faults(
       "unclosed \(opening.quoted())", at: start..<start + 1, hint: "add the closing \(mark)")
+  }
+
+  /// The fault of a backslash before a character that needs none.
+  private func unescapable() -> Faults {
+    let length = max(1, bytes.withUnsafeBufferPointer { UTF8Sequence.length(at: at, in: $0) })
+    let escape = String(decoding: bytes[(at - 1)..<at + length], as: UTF8.self)
+    let isWildcard = bytes[at] == UInt8(ascii: "*") || bytes[at] == UInt8(ascii: "?")
+    return Faults(
+      "unexpected escape \(escape.quoted())", at: at - 1..<at + length,
+      hint: isWildcard
+        ? "LIKE cannot match a literal * or ?; compare whole texts with =, or write \\\\ for a "
+          + "backslash"
+        : #"write \\ for a backslash; only \", \] and \\ are escapes"#)
   }
 
   private static func unexpected(_ character: String, at start: Int, isQuote: Bool = true) -> Faults
@@ -103,14 +128,6 @@ struct PICTScanner {
     if let first = letters.unicodeScalars.first, "“”„‘’".unicodeScalars.contains(first) {
       throw Self.unexpected(String(first), at: start)
     }
-    guard let first = letters.utf8.first, first.isDigit || first == UInt8(ascii: "-") else {
-      return .stray(letters)
-    }
-    guard ExactDecimal(letters) != nil else {
-      throw Faults(
-        "expected a number, found \(letters.quoted())", at: start..<at,
-        hint: "write \(letters.quoted()) for a text")
-    }
-    return .number(letters)
+    return ExactDecimal(letters) == nil ? .stray(letters) : .number(letters)
   }
 }

@@ -5,8 +5,11 @@ import TextKit
 struct PICTTerms {
   private let named: [ExactText: ConstrainedParameter]
   private let names: [String]
+  /// Whether the constraint is to be stored, so that the values of a run say nothing of types.
+  let isStored: Bool
 
-  init(_ parameters: [ConstrainedParameter]) {
+  init(_ parameters: [ConstrainedParameter], isStored: Bool) {
+    self.isStored = isStored
     named = Dictionary(firstNamed: parameters.map { ($0.name, $0) })
     names = parameters.map(\.name)
   }
@@ -32,10 +35,11 @@ struct PICTTerms {
     case .unequal: return try membership(of: parameter, in: [value]).negated
     case .less, .lessOrEqual, .greater, .greaterOrEqual: break
     }
+    let type = try type(ordering: parameter, value)
     let text = try text(of: value, as: parameter)
-    switch parameter.rules.type {
+    switch type {
     case .boolean: throw Self.noOrder(at: value.range)
-    case .string: return .value(parameter, ValueTest(relation, text))
+    case .string: return Self.order(of: parameter, relation, text)
     case .integer, .number:
       let keyword: Keyword
       switch relation {
@@ -44,8 +48,31 @@ struct PICTTerms {
       case .greater: keyword = .exclusiveMinimum
       case .greaterOrEqual, .equal, .unequal: keyword = .minimum
       }
-      return try test(of: parameter, keyword, .number(text), at: value.range)
+      return try test(of: parameter, keyword, .number(text), as: type, at: value.range)
     }
+  }
+
+  /// The order of a text parameter and a text; an omitted one comes before all texts.
+  private static func order(
+    of parameter: ConstrainedParameter, _ relation: Relation, _ text: String
+  ) -> Condition {
+    let isAbsence = parameter.isOptional && text.isEmpty
+    let holdsForAbsent =
+      parameter.isOptional && relation.holds(nil, isAbsence ? nil : text, areNumeric: false)
+    guard isAbsence else {
+      let test = Condition.value(parameter, ValueTest(relation, text))
+      return holdsForAbsent ? orAbsent(test, parameter) : test
+    }
+    let holdsForTexts = relation.holds(text, nil, areNumeric: false)
+    guard holdsForAbsent != holdsForTexts else { return holdsForTexts ? .always : .never }
+    return holdsForTexts ? .present(parameter) : Condition.present(parameter).negated
+  }
+
+  /// A test that an omitted value passes, too.
+  private static func orAbsent(
+    _ test: Condition, _ parameter: ConstrainedParameter
+  ) -> Condition {
+    .any([Condition.present(parameter).negated, test])
   }
 
   /// The condition that a parameter has one of some values; `""` of an optional one is none.
@@ -53,24 +80,31 @@ struct PICTTerms {
     of parameter: ConstrainedParameter, in values: [PICTToken]
   ) throws(Faults) -> Condition {
     var conditions: [Condition] = []
-    var nodes: [JSONNode] = []
+    var nodes: [ValueType: [JSONNode]] = [:]
+    var allowed: [ValueType: AllowedValues] = [:]
     var texts: Set<ExactText> = []
-    let type = parameter.rules.type
-    let allowed = parameter.values.map { AllowedValues(.enum, $0, of: type) }
     for value in values {
       if value.kind == .text(""), parameter.isOptional {
         if conditions.isEmpty { conditions.append(Condition.present(parameter).negated) }
         continue
       }
       let text = try text(of: value, as: parameter)
-      try checkPossible(text, for: parameter, of: allowed, at: value.range)
-      if texts.insert(ExactText(text)).inserted { nodes.append(Self.node(text, type)) }
+      let type = type(of: parameter, equalling: value)
+      if allowed[type] == nil {
+        allowed[type] = parameter.values.map { AllowedValues(.enum, $0, of: type) }
+      }
+      try checkPossible(text, for: parameter, of: allowed[type], at: value.range)
+      if texts.insert(ExactText(text)).inserted {
+        nodes[type, default: []].append(Self.node(text, type))
+      }
     }
-    if let first = nodes.first, let range = values.first?.range {
+    for type in ValueType.allCases {
+      guard let nodes = nodes[type], let first = nodes.first, let range = values.first?.range
+      else { continue }
       let test =
         nodes.count == 1
-        ? try test(of: parameter, .const, first, at: range)
-        : try test(of: parameter, .enum, .array(nodes), at: range)
+        ? try test(of: parameter, .const, first, as: type, at: range)
+        : try test(of: parameter, .enum, .array(nodes), as: type, at: range)
       conditions.append(test)
     }
     return conditions.count == 1 ? conditions[0] : .any(conditions)
@@ -94,15 +128,16 @@ struct PICTTerms {
       default: pattern += String(scalar)
       }
     }
-    let condition = try test(of: parameter, .pattern, .string(pattern + "$"), at: range)
+    let test = try test(of: parameter, .pattern, .string(pattern + "$"), as: .string, at: range)
+    if parameter.isOptional, test.holds({ _ in "" }) { return Self.orAbsent(test, parameter) }
     if let values = parameter.values, !parameter.rules.isSecret,
-      !values.contains(where: { value in condition.holds { _ in value } })
+      !values.contains(where: { value in test.holds { _ in value } })
     {
       throw Faults(
         "no value of \(parameter.name) matches \(text.quoted())", at: range,
         hint: Self.hint(listing: values))
     }
-    return condition
+    return test
   }
 
   /// A comparison of two parameters of one type.
@@ -110,14 +145,10 @@ struct PICTTerms {
     of left: ConstrainedParameter, _ relation: Relation, _ right: ConstrainedParameter,
     at range: Range<Int>
   ) throws(Faults) -> Condition {
-    let (type, other) = (left.rules.type, right.rules.type)
-    guard type == other || type.isNumeric && other.isNumeric else {
-      throw Faults("\(left.typeWords) and \(right.typeWords)", at: range)
-    }
-    if type == .boolean, relation != .equal, relation != .unequal {
-      throw Self.noOrder(at: range)
-    }
-    return .comparison(left, relation, right)
+    let types = try types(comparing: left, relation, right, at: range)
+    if types.contains(.boolean), relation.isOrder { throw Self.noOrder(at: range) }
+    let areNumeric = types.allSatisfy(\.isNumeric)
+    return .comparison(left, Comparison(relation: relation, areNumeric: areNumeric), right)
   }
 
   // MARK: Values
@@ -128,13 +159,13 @@ struct PICTTerms {
   ) throws(Faults) -> String {
     switch value.kind {
     case .text(let text) where !parameter.rules.isNumeric: return text
-    case .number(let spelling) where parameter.rules.isNumeric: return spelling
+    case .number(let spelling) where isNumeric(parameter): return spelling
     case .text(let text):
       throw Faults(
-        parameter.typeWords, at: value.range,
+        words(parameter), at: value.range,
         hint: ExactDecimal(text) == nil ? nil : "write \(text) without quotes")
     case .number(let spelling):
-      throw Faults(parameter.typeWords, at: value.range, hint: "write \(spelling.quoted())")
+      throw Faults(words(parameter), at: value.range, hint: "write \(spelling.quoted())")
     case .name, .word, .relation, .sign, .stray, .end:
       preconditionFailure("the parser makes values of texts and numbers")
     }
@@ -155,7 +186,8 @@ struct PICTTerms {
     }
     guard let refusal = parameter.rules.refusal(of: text) else { return }
     throw Faults(
-      "\(parameter.name) is never \(text.quoted()): \(refusal.reason)", at: range)
+      "\(parameter.name) is never \(text.quoted()): \(refusal.reason)", at: range,
+      hint: refusal.meant.map { "write \($0)" })
   }
 
   private static func hint(listing values: [String]) -> String {
@@ -167,7 +199,7 @@ struct PICTTerms {
     texts.prefix(6).joined(separator: ", ") + ((count ?? texts.count) > 6 ? ", …" : "")
   }
 
-  private static func noOrder(at range: Range<Int>) -> Faults {
+  static func noOrder(at range: Range<Int>) -> Faults {
     Faults("true and false have no order", at: range, hint: "use = or <>")
   }
 
@@ -180,10 +212,11 @@ struct PICTTerms {
   }
 
   private func test(
-    of parameter: ConstrainedParameter, _ keyword: Keyword, _ value: JSONNode, at range: Range<Int>
+    of parameter: ConstrainedParameter, _ keyword: Keyword, _ value: JSONNode, as type: ValueType,
+    at range: Range<Int>
   ) throws(Faults) -> Condition {
     let keywords = JSONNode.object([(keyword.rawValue, value)])
-    let (test, faults) = ValueTest.read(keywords, of: parameter, share: .whole)
+    let (test, faults) = ValueTest.read(keywords, of: type, share: .whole)
     guard let test else {
       throw Faults(faults.map { Fault($0.message, at: range, hint: $0.hint) })
     }

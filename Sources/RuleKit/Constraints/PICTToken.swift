@@ -13,7 +13,7 @@ struct PICTToken: Hashable {
     case relation(Relation)
     /// One of `(`, `)`, `{`, `}`, `,` and `;`.
     case sign(UInt8)
-    /// Letters that are no word of the notation.
+    /// Letters and digits that are neither a word of the notation nor a number.
     case stray(String)
     case end
   }

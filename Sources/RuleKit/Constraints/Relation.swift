@@ -23,19 +23,20 @@ package enum Relation: String, CaseIterable, Sendable {
 
   /// True if it holds between two values: numbers by their value, texts by their code points.
   ///
-  /// Two absent values are equal; an absent one differs from every other and has no order.
+  /// Two absent values are equal, and an absent one differs from every other. Among texts it comes
+  /// before all others, as PICT's empty value does; among numbers it has no order.
   package func holds(_ left: String?, _ right: String?, areNumeric: Bool) -> Bool {
     guard let left, let right else {
-      switch self {
-      case .equal: return left == nil && right == nil
-      case .unequal: return (left == nil) != (right == nil)
-      case .less, .lessOrEqual, .greater, .greaterOrEqual: return false
-      }
+      let ranks = (left == nil ? 0 : 1, right == nil ? 0 : 1)
+      return (!areNumeric || !isOrder) && holds(ranks.0, ranks.1)
     }
     guard areNumeric else { return holds(ExactText(left), ExactText(right)) }
     guard let left = ExactDecimal(left), let right = ExactDecimal(right) else { return false }
     return holds(left, right)
   }
+
+  /// True if it is about which value comes first.
+  var isOrder: Bool { self != .equal && self != .unequal }
 
   private func holds<Value: Comparable>(_ left: Value, _ right: Value) -> Bool {
     switch self {
@@ -46,5 +47,16 @@ package enum Relation: String, CaseIterable, Sendable {
     case .greater: left > right
     case .greaterOrEqual: left >= right
     }
+  }
+}
+
+/// A relation between the values of two parameters of one type.
+package struct Comparison: Hashable, Sendable {
+  package let relation: Relation
+  /// Whether the values are compared as numbers, not as texts.
+  package let areNumeric: Bool
+
+  func holds(_ left: String?, _ right: String?) -> Bool {
+    relation.holds(left, right, areNumeric: areNumeric)
   }
 }

@@ -22,14 +22,12 @@ package struct ValueTest: Sendable {
     keywords = nil
   }
 
-  /// Reads keywords as a test of a parameter's values, and returns what is wrong with them.
+  /// Reads keywords as a test of values of a type, and returns what is wrong with them.
   ///
-  /// The type of the parameter is that of its rules unless the keywords narrow it, and the empty
-  /// text is a text like any other.
+  /// The keywords may narrow the type, and the empty text is a text like any other.
   static func read(
-    _ keywords: JSONNode, of parameter: ConstrainedParameter, share: PatternShare
+    _ keywords: JSONNode, of type: ValueType, share: PatternShare
   ) -> (test: ValueTest?, faults: [Fault]) {
-    let type = parameter.rules.type
     var base: [(name: String, value: JSONNode)] = [
       (Keyword.type.rawValue, .string(type.rawValue))
     ]

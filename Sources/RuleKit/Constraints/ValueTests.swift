@@ -20,7 +20,7 @@ struct ValueTests: Sendable {
     all = tests
     self.type = type
     for (number, test) in tests.enumerated() {
-      guard let keys = test.listedKeys else {
+      guard test.rules?.type == type, let keys = test.listedKeys else {
         others.append(test)
         continue
       }

@@ -20,6 +20,9 @@ package struct Refusal: Error, Sendable {
   /// refuses it.
   package var constraint: ConstraintSource?
 
+  /// The spelling of the value that was probably meant, if there is one.
+  package var meant: String? { filling.meant.isEmpty ? nil : filling.meant }
+
   /// What a refusal says whatever the value is.
   package struct Form: Hashable, Sendable {
     /// What was expected, or the author's own words: `expected a whole number`.

@@ -16,6 +16,7 @@ package struct Rules: Sendable {
 
   /// What rules say beside what they check.
   struct Notes: Sendable {
+    var hasType = false
     var title: String?
     var description: String?
     var `default`: String?
@@ -80,7 +81,7 @@ package struct Rules: Sendable {
   /// refused with the spelling to write, `(write 10.50)`, where that one is right.
   package func refusal(of text: String) -> Refusal? {
     guard var refusal = firstRefusal(of: text) else { return nil }
-    if type.isNumeric, let number = ValueType.number(withCommaIn: text),
+    if type.isNumeric, let number = type.number(meantBy: text),
       firstRefusal(of: number) == nil
     {
       refusal.form.found = Self.corrected
@@ -127,6 +128,9 @@ package struct Rules: Sendable {
   // MARK: What is checked, to decide by
 
   package var isNumeric: Bool { type.isNumeric }
+
+  /// True if the rules say what type their values have, so that it is not only text by default.
+  var hasType: Bool { type != .string || notes.hasType }
 
   /// Whether the empty text can be a value: `"minLength": 0`.
   package var allowsEmpty: Bool { refusal(of: "") == nil }

@@ -43,7 +43,8 @@ struct RulesCompiler {
 
   private var notes: Rules.Notes {
     Rules.Notes(
-      title: reader.text(.title), description: reader.text(.description),
+      hasType: reader[.type] != nil, title: reader.text(.title),
+      description: reader.text(.description),
       default: reader.values(.default).first?.spelling, generator: reader.generator,
       examples: reader.values(.examples).compactMap(\.spelling),
       isWriteOnly: isWriteOnly, errorMessage: message)

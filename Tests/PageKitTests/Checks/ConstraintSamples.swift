@@ -54,7 +54,7 @@ enum ConstraintSamples {
         rules: RuleLayers(shared: layers, constraints: Array(nodes.prefix(3)))))
     forms += try comparisons.map { text in
       free.constrained(by: [
-        try Constraint(parsing: text, of: free.constrainedParameters)
+        try Constraint.parse(text, of: free.constrainedParameters)[0]
       ])
     }
     var judged: [JSONNode] = []

@@ -27,7 +27,7 @@ func watchParameters() throws -> [ConstrainedParameter] {
 
 /// A constraint over the watch link's parameters, in either notation.
 func constraint(_ text: String) throws -> Constraint {
-  try Constraint(parsing: text, of: watchParameters())
+  try Constraint.parse(text, of: watchParameters())[0]
 }
 
 /// All sets of values of some lists, the last changing fastest.
