@@ -23,7 +23,7 @@ struct JUnitReportTests {
         <?xml version="1.0" encoding="UTF-8"?>
         <testsuites>
           <testsuite name="deeplink verify" tests="5" failures="1" errors="1" skipped="1" \
-        time="1.209" timestamp="2026-11-22T05:00:00Z">
+        time="1.209" timestamp="2026-11-22T05:00:00">
             <testcase classname="production.ios" name="pickem#1" time="1.204"/>
             <testcase classname="production.ios" name="entry#1" time="0.005">
               <failure type="failed" message="expected to open, got no rule">links.json:9:5: \
@@ -113,5 +113,19 @@ struct JUnitReportTests {
     #expect(TestSuite("s", cases).summary == "4 cases: 1 passed, 1 failed, 1 in error, 1 skipped")
     #expect(TestSuite("s", [cases[0]]).summary == "1 case: 1 passed")
     #expect(TestSuite("s", []).summary == "0 cases")
+  }
+
+  @Test("results of one test end with its failure, and a passed one has its text as a comment")
+  func sameTest() {
+    let cases = [
+      TestSuite.Case("a", in: "ios", .failed("no"), details: ["u"], testID: "C1"),
+      TestSuite.Case("b", in: "ios", .passed),
+      TestSuite.Case("a", in: "android", .passed, details: ["u"], testID: "C1"),
+      TestSuite.Case("a", in: "web", .skipped("off"), testID: "C1"),
+    ]
+    let text = JUnitReport(TestSuite("s", cases)).text
+    let groups = text.matches(of: /classname="(\w+)" name="(\w)"/).map { "\($0.2) \($0.1)" }
+    #expect(groups == ["a web", "b ios", "a android", "a ios"])
+    #expect(text.contains(#"<property name="testrail_result_comment" value="u"/>"#))
   }
 }

@@ -33,7 +33,7 @@ struct SARIFReportTests {
                     {
                       "id": "template",
                       "shortDescription": { "text": "A template with a fault" },
-                      "help": { "text": "Write $<id>, not {{id}}." }
+                      "help": { "text": "Write $<id>, not {id}." }
                     },
                     {
                       "id": "same-path",

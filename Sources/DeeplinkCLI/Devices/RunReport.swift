@@ -126,5 +126,9 @@ extension TestSuite.Case {
     self.init(
       link.name, in: group, outcome, details: [link.url] + link.notes,
       milliseconds: link.milliseconds, testID: link.testID)
+    // A test is the same on any device of a system.
+    systemGroup = link.system.map { system in
+      [link.environment, system].compactMap(\.self).joined(separator: ".")
+    }
   }
 }

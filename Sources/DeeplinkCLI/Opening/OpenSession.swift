@@ -126,6 +126,7 @@ struct OpenSession {
       expectation: expectations.expectation(of: link.wrapper ?? link.link, on: device),
       ending: .notRun(""), attempts: 0)
     opened.testID = expectations.testID(of: link.link)
+    opened.system = device.kind.system.rawValue
     if let fault = lost[device] {
       opened.ending = .notRun(fault.message)
       return opened

@@ -34,6 +34,8 @@ package struct OpenedLink: Hashable, Sendable {
   package var url: String
   /// The device as `--on` takes it.
   package var device: String
+  /// The system of the device; nil if nobody said.
+  package var system: String?
   /// What is to open it; nil if nothing in particular is.
   package var expectation: OpenExpectation?
   package var ending: Ending

@@ -5,11 +5,25 @@ import TextKit
 /// It keeps to what Jenkins' `junit-10.xsd` allows, with one exception: the properties of a case, which
 /// that schema knows of suites only, and which test management systems look for within a case. Without
 /// such properties all of it is by the schema.
+///
+/// Cases with one `test_id` are results of one test there, of which the last one counts (TestRail): a
+/// failure comes after what passed, and that after what was skipped.
 package struct JUnitReport {
-  private let suite: TestSuite
+  private var suite: TestSuite
 
   package init(_ suite: TestSuite) {
     self.suite = suite
+    self.suite.cases = Self.failuresLast(suite.cases)
+  }
+
+  private static func failuresLast(_ cases: [TestSuite.Case]) -> [TestSuite.Case] {
+    let places = Dictionary(grouping: cases.indices) { cases[$0].testID.map(ExactText.init) }
+    var ordered = cases
+    for (id, places) in places where id != nil && places.count > 1 {
+      let sorted = places.sorted { (cases[$0].outcome.rank, $0) < (cases[$1].outcome.rank, $1) }
+      for (place, other) in zip(places, sorted) { ordered[place] = cases[other] }
+    }
+    return ordered
   }
 
   /// The whole document.
@@ -24,9 +38,14 @@ package struct JUnitReport {
           ("failures", "\(suite.failures)"), ("errors", "\(suite.errors)"),
           ("skipped", "\(suite.skipped)"),
           ("time", time.isEmpty ? nil : time.reduce(0, +).asSeconds),
-          ("timestamp", suite.timestamp),
+          // Readers of Ant's format, which has no time zones, refuse one.
+          ("timestamp", suite.timestamp?.replacingScalars("Z", with: "")),
         ], indent: "  "))
-    for (item, name) in zip(suite.cases, uniqueNames) { lines += self.lines(item, named: name) }
+    for (item, name) in zip(suite.cases, uniqueNames) {
+      var item = item
+      if item.systemGroup != nil { item.details.append("on \(item.group)") }
+      lines += self.lines(item, named: name)
+    }
     lines += ["  </testsuite>", "</testsuites>", ""]
     return lines.joined(separator: "\n")
   }
@@ -38,7 +57,8 @@ package struct JUnitReport {
     return suite.cases.map { item in
       var name = item.name
       var number = 1
-      while !taken.insert(Array(item.group.utf8) + [0] + Array(name.utf8)).inserted {
+      let group = Array((item.systemGroup ?? item.group).utf8)
+      while !taken.insert(group + [0] + Array(name.utf8)).inserted {
         number += 1
         name = "\(item.name) (\(number))"
       }
@@ -51,14 +71,20 @@ package struct JUnitReport {
     let start = tag(
       "testcase",
       [
-        ("classname", item.group), ("name", name),
+        ("classname", item.systemGroup ?? item.group), ("name", name),
         ("time", item.milliseconds?.asSeconds),
       ], indent: "    ", isEmpty: isEmpty)
     guard !isEmpty else { return [start] }
     var lines = [start]
+    let said = said(of: item)
     if !item.properties.isEmpty {
       lines.append("      <properties>")
-      lines += item.properties.map {
+      // A failure's text is its comment already.
+      let comment = outcome(item.outcome) == nil ? said : nil
+      let comments = comment.map {
+        [TestSuite.Property(name: "testrail_result_comment", value: $0)]
+      }
+      lines += (item.properties + (comments ?? [])).map {
         tag(
           "property", [("name", $0.name), ("value", $0.value)], indent: "        ", isEmpty: true)
       }
@@ -71,7 +97,7 @@ package struct JUnitReport {
           + XMLText.escaped(
             ([text] + item.details).joined(separator: "\n"), isAttribute: false)
           + "</\(element)>")
-    } else if let said = said(of: item) {
+    } else if let said {
       let text = XMLText.escaped(said, isAttribute: false)
       lines.append("      <system-out>\(text)</system-out>")
     }
@@ -103,6 +129,17 @@ package struct JUnitReport {
       attribute.value.map { " \(attribute.name)=\"\(XMLText.escaped($0, isAttribute: true))\"" }
     }
     return "\(indent)<\(name)\(written.joined())\(isEmpty ? "/" : "")>"
+  }
+}
+
+extension TestSuite.Status {
+  /// The place among results of one test, the one that counts last.
+  fileprivate var rank: Int {
+    switch self {
+    case .skipped: 0
+    case .passed, .warned: 1
+    case .failed, .error: 2
+    }
   }
 }
 

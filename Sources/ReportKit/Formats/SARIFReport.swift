@@ -38,8 +38,8 @@ package struct SARIFReport {
 
   private func descriptor(_ rule: Annotation.LintCheck) -> JSONNode {
     .object([
-      "id": .string(rule.id), "shortDescription": message(rule.title),
-      "help": message(rule.help),
+      "id": .string(rule.id), "shortDescription": .object(["text": .string(rule.title)]),
+      "help": .object(["text": .string(rule.help)]),
     ])
   }
 
@@ -52,7 +52,7 @@ package struct SARIFReport {
     ])
   }
 
-  /// A text in which no brace begins a placeholder (§ 3.11.5).
+  /// The message of a result, in which no brace begins a placeholder (§ 3.11.5).
   private func message(_ text: String) -> JSONNode {
     let escaped = text.replacingScalars("{", with: "{{").replacingScalars("}", with: "}}")
     return .object(["text": .string(escaped)])

@@ -48,6 +48,8 @@ package struct TestSuite: Hashable, Sendable {
   package struct Case: Hashable, Sendable {
     /// What it is one of: the environment and the system, `production.ios`.
     package var group: String
+    /// What it is one of on any device, where the group names one: `production.android`.
+    package var systemGroup: String?
     /// What it is called: the link and its row, `pickem#1`.
     package var name: String
     package var outcome: Status
@@ -75,8 +77,13 @@ package struct TestSuite: Hashable, Sendable {
       self.cause = cause
       self.location = location
       self.milliseconds = milliseconds
-      properties = testID.map { [Property(name: "test_id", value: $0)] } ?? []
+      properties = testID.map { [Property(name: Self.idProperty, value: $0)] } ?? []
     }
+
+    private static let idProperty = "test_id"
+
+    /// What test management knows it by.
+    var testID: String? { properties.first { $0.name == Self.idProperty }?.value }
   }
 
   /// A name and what it stands for.

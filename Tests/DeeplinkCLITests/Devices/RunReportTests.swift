@@ -20,13 +20,15 @@ struct RunReportTests {
       world.files.text(of: "/home/me/project/run.xml") == """
         <?xml version="1.0" encoding="UTF-8"?>
         <testsuites>
-          <testsuite name="deeplink run" tests="2" failures="1" errors="0" skipped="0" time="0.000" timestamp="2026-01-01T00:00:00Z">
-            <testcase classname="production.android:0A04" name="game#1" time="0.000">
-              <system-out>https://www.example.com/g/1</system-out>
+          <testsuite name="deeplink run" tests="2" failures="1" errors="0" skipped="0" time="0.000" timestamp="2026-01-01T00:00:00">
+            <testcase classname="production.android" name="game#1" time="0.000">
+              <system-out>https://www.example.com/g/1
+        on production.android:0A04</system-out>
             </testcase>
-            <testcase classname="android:0A04" name="link#1" time="0.000">
+            <testcase classname="android" name="link#1" time="0.000">
               <failure type="failed" message="expected something to open, no app on the device accepts the URL">expected something to open, no app on the device accepts the URL
-        none://x</failure>
+        none://x
+        on android:0A04</failure>
             </testcase>
           </testsuite>
         </testsuites>
@@ -72,9 +74,10 @@ struct RunReportTests {
     #expect(
       world.run(words + ["junit"]).answer.contains(
         """
-            <testcase classname="android:0A04" name="link#1" time="0.000">
+            <testcase classname="android" name="link#1" time="0.000">
               <system-out>warning: \(reason)
-        \(url)</system-out>
+        \(url)
+        on android:0A04</system-out>
             </testcase>
         """))
     #expect(
@@ -123,15 +126,16 @@ struct RunReportTests {
         <?xml version="1.0" encoding="UTF-8"?>
         <testsuites>
           <testsuite name="deeplink run" tests="1" failures="1" errors="0" skipped="0" \
-        time="0.000" timestamp="2026-01-01T00:00:00Z">
-            <testcase classname="production.android:0A04" name="home#1" time="0.000">
+        time="0.000" timestamp="2026-01-01T00:00:00">
+            <testcase classname="production.android" name="home#1" time="0.000">
               <properties>
                 <property name="test_id" value="C12"/>
               </properties>
               <failure type="failed" message="expected anything except com.example.app, opened: \
         com.example.app/.MainActivity">expected anything except com.example.app, opened: \
         com.example.app/.MainActivity
-        https://www.example.com/home</failure>
+        https://www.example.com/home
+        on production.android:0A04</failure>
             </testcase>
           </testsuite>
         </testsuites>
