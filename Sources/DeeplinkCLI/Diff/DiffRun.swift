@@ -59,6 +59,7 @@ struct DiffRun {
       result: result, isStrict: options.isStrict, paths: ReportPaths(in: context),
       context: context)
     try context.answering(into: options.output) { try report.write(options.format, in: $0) }
+    context.tellSummary(result.summary, of: options.output)
     return report.isFailed ? .refused : .done
   }
 

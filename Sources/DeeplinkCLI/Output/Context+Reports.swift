@@ -21,6 +21,12 @@ extension Context {
     return result
   }
 
+  /// Prints a summary of an answer that went into a file: `1 of 3 not as expected; verify.xml`.
+  func tellSummary(_ summary: String, of output: String?) {
+    guard let output, !isQuiet else { return }
+    tell(line: "\(summary); \(output.escapedForTerminal)")
+  }
+
   /// Answers with commands to GitHub's runner, and appends all of the report to the summary of the
   /// job where the runner names a file for it.
   func answer(_ report: GitHubReport) throws {

@@ -17,6 +17,17 @@ struct VerifyReport: Report {
 
   var gitHub: GitHubReport { GitHubReport(Self.name, findings, suite: suite) }
 
+  /// How many links and rules are not as expected: `1 of 3 not as expected`.
+  var summary: String {
+    let failed = rows.count { !$0.isExpected }
+    let links =
+      failed == 0
+      ? "\(counted(rows.count, "link")), all as expected"
+      : "\(failed) of \(rows.count) not as expected"
+    return links
+      + (unreached.isEmpty ? "" : "; \(counted(unreached.count, "rule")) that no link reaches")
+  }
+
   var passed: [String] { isExpected ? ["\(counted(rows.count, "link")), all as expected"] : [] }
 
   func answerText(in context: Context) throws {

@@ -42,6 +42,7 @@ struct VerifyRun {
     let mixed = report.mixedFirstWords
     for diagnostic in mixed { context.tell(diagnostic) }
     try context.answering(into: options.output) { try report.write(options.format, in: $0) }
+    context.tellSummary(report.summary, of: options.output)
     let isRefusedByLint = options.isStrict && !(files.findings.isEmpty && mixed.isEmpty)
     return report.isExpected && !isRefusedByLint ? .done : .refused
   }
