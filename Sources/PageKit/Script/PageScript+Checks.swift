@@ -101,11 +101,16 @@ extension PageScript {
         const [first] = objectionsTo(rule, text);
         if (!first) return null;
         if (first.isBeyond) return beyond;
-        const isComma = first.check.comma
-          && /^-?(?:\d+,(?:\d{1,2}|\d{4,})|0\d*,\d{3})$/.test(text.string);
-        const meant = isComma && text.string.replace(",", ".");
-        return meant && !objectionsTo(rule, textOf(meant)).length
+        const meant = first.check.comma && numberMeantBy(text.string, first.check.spelling);
+        return meant && meant !== text.string && !objectionsTo(rule, textOf(meant)).length
           ? sentence(first.check.comma, { text, meant }) : first.line();
+      };
+      // A number with blanks or a spreadsheet's marks around it, or with commas.
+      const numberMeantBy = (string, isWhole) => {
+        const bare = string.replace(/^="([^]+)"$/, "$1").replace(/^'/, "")
+          .replace(/^[ \t\u00a0]+|[ \t\u00a0]+$/g, "");
+        if (/^-?(?:\d+,(?:\d{1,2}|\d{4,})|0\d*,\d{3})$/.test(bare)) return bare.replace(",", ".");
+        return isWhole && /^-?[1-9]\d{0,2}(?:,\d{3})+$/.test(bare) ? bare.replaceAll(",", "") : bare;
       };
       const beyond = "use deeplink fill for this value";
       const verdict = (index, string) => {

@@ -12,9 +12,11 @@ extension PageScript {
       };
       const escaped = (point) => `\\u{${point.toString(16).toUpperCase()}}`;
       const drives = /[\0-\x1f\x7f-\x9f\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+      const unseen = /[\xa0\xad\u1680\u2000-\u200b\u202f\u205f-\u2064\u3000\ufeff]/;
       const spelled = (character) => {
         const short = { "\n": "\\n", "\r": "\\r", "\t": "\\t", "\"": "\\\"", "\\": "\\\\" }[character];
-        return short ?? (drives.test(character) ? escaped(character.codePointAt(0)) : character);
+        return short ?? (drives.test(character) || unseen.test(character)
+          ? escaped(character.codePointAt(0)) : character);
       };
       const most = 60;
       const quoted = ({ points }) => {

@@ -72,9 +72,36 @@ package enum ValueType: String, CaseIterable, Sendable {
     return isNegative && !number.isZero ? "-\(digits)" : digits
   }
 
+  /// The number that is meant by one with blanks or a spreadsheet's marks around it, or with commas:
+  /// ` 7` → `7`, `'5` → `5`, `="5"` → `5`, `10,50` → `10.50`, and of whole numbers `1,000` → `1000`; nil
+  /// of any other text.
+  func number(meantBy text: String) -> String? {
+    var bare = text
+    if bare.hasScalarPrefix("=\""), bare.hasScalarSuffix("\""), bare.utf8.count > 2 {
+      bare = String(bare.unicodeScalars.dropFirst(2).dropLast())
+    }
+    if bare.hasScalarPrefix("'") { bare = String(bare.unicodeScalars.dropFirst()) }
+    bare = bare.trimmed(of: [" ", "\t", "\u{A0}"])
+    let number =
+      Self.number(withCommaIn: bare)
+      ?? (self == .integer ? Self.number(withThousandsIn: bare) : nil) ?? bare
+    return number.isSameText(as: text) ? nil : number
+  }
+
+  /// The whole number that is written in groups of three digits: `-1,234,567` → `-1234567`.
+  private static func number(withThousandsIn text: String) -> String? {
+    var groups = text.utf8.split(separator: .comma, omittingEmptySubsequences: false)
+    if groups[0].first == UInt8(ascii: "-") { groups[0].removeFirst() }
+    guard groups.count > 1, (1...3).contains(groups[0].count),
+      groups[0].first != UInt8(ascii: "0"), groups.dropFirst().allSatisfy({ $0.count == 3 }),
+      groups.joined().allSatisfy(\.isDigit)
+    else { return nil }
+    return text.replacingScalars(",", with: "")
+  }
+
   /// The number that is meant by one with a decimal comma: `10,50` → `10.50`; nil of any other text,
   /// and of `1,000`, whose comma may well separate thousands.
-  static func number(withCommaIn text: String) -> String? {
+  private static func number(withCommaIn text: String) -> String? {
     let parts = text.utf8.split(separator: .comma, omittingEmptySubsequences: false)
     guard parts.count == 2 else { return nil }
     let isNegative = parts[0].first == UInt8(ascii: "-")

@@ -46,7 +46,15 @@ extension Unicode.Scalar {
     case "\t": "\\t"
     case "\"": "\\\""
     case "\\": "\\\\"
-    default: drivesTerminals ? escape : String(self)
+    default: drivesTerminals || isUnseen ? escape : String(self)
+    }
+  }
+
+  /// True if a reader cannot tell the scalar from a space or from nothing; joiners hold emoji together.
+  private var isUnseen: Bool {
+    switch value {
+    case 0xA0, 0xAD, 0x1680, 0x2000...0x200B, 0x202F, 0x205F...0x2064, 0x3000, 0xFEFF: true
+    default: false
     }
   }
 
