@@ -146,8 +146,8 @@ extension Batch {
       }
       var fillers = links.fillers
       if case .named(let prepare) = links.links {
-        let name = try RowLinks.name(in: row.record, links.linkCell)
-        fillers = try RowLinks.usable(links.fillers(named: name, prepare), for: row.record)
+        let key = try RowLinks.key(of: row.record, links.cells)
+        fillers = try RowLinks.usable(links.fillers(of: key, prepare), for: row.record)
       }
       guard fillers.indices.contains(row.environment) else { return .success(nil) }
       return .success(

@@ -14,11 +14,19 @@ struct ColumnMatchTests {
       mappings: [.init(parameter: "contest", column: "Contest")])
     #expect(match.columns == [2, 1, 0, nil])
     #expect(match.extra == [4, 5])
-    #expect(match.missingColumn(of: "tenant") == Fault.ofHeader("no column is named \"tenant\""))
+    #expect(
+      match.missingColumn(of: "tenant")
+        == Fault.ofHeader(
+          "no column is named \"tenant\"",
+          hint: """
+            the header has "ref", "Contest", "id", "deeplink-reason", "note", "note"; map one with \
+            --column tenant=note
+            """))
     #expect(
       match.missingColumn(of: "notes")
-        == Fault.ofHeader("no column is named \"notes\"", hint: "did you mean the column \"note\"?")
-    )
+        == Fault.ofHeader(
+          "no column is named \"notes\"",
+          hint: "did you mean the column \"note\"? pass --column notes=note"))
   }
 
   @Test("what composes alike is not the same name")
@@ -42,7 +50,9 @@ struct ColumnMatchTests {
         Fault.ofHeader("parameter \"ref\" is mapped twice"),
         Fault.ofHeader("no parameter is named \"di\"", hint: "did you mean \"id\"?"),
         Fault.ofHeader("columns 1 and 2 are both named \"id\""),
-        Fault.ofHeader("no column is named \"Reff\"", hint: "did you mean the column \"Ref\"?"),
+        Fault.ofHeader(
+          "no column is named \"Reff\"",
+          hint: "did you mean the column \"Ref\"? pass --column ref=Ref"),
       ])
   }
 

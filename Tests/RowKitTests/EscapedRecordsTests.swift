@@ -68,10 +68,11 @@ struct EscapedRecordsTests {
   }
 
   @Test(
-    "a cell that is \\N alone is found among tabs and line ends",
+    "a cell that is \\N alone, or has an escape, is found among tabs and line ends",
     arguments: [
       ("\\N\n", true), ("a\t\\N", true), ("a\t\\N\tb", true), ("a\n\\N\r\n", true),
-      ("a\\N\n", false), ("\\Na\n", false), ("\\n\t\\M\n", false), ("\\", false), ("", false),
+      ("a\\N\n", false), ("\\Na\n", false), ("\\n\t\\M\n", true), ("a\\\\b\n", true),
+      ("\\M\\x\n", false), ("\\", false), ("", false),
     ])
   func escapedCells(text: String, expected: Bool) {
     var chunk = RecordChunk()

@@ -9,8 +9,8 @@ final class BatchPlan: Sendable {
   /// The links that fill rows, each for all environments.
   enum Links: Sendable {
     case one([LinkPlan])
-    /// The links named by a cell of each row.
-    case named(cell: Int?, NamedPlans)
+    /// The links, or environments, named by cells of each row.
+    case named(RowLinks.NamingCells, NamedPlans)
   }
 
   /// How records follow each other; nil if rows are combinations of values alone.

@@ -10,6 +10,9 @@ final class BatchTables {
   let bits: UnsafePointer<UInt8>
   /// The bits that all unreserved characters have.
   let bitsOfUnreserved: UInt8
+  /// The bits of an empty JSON string, and of no value: where something is written for it, it is not
+  /// kept.
+  let bitsOfEmpty, bitsOfAbsent: UInt8
   let encoded: UnsafeBufferPointer<UInt64>
   /// How cells beside the URL are spelled.
   let spellings: [SpelledBytes]
@@ -22,12 +25,23 @@ final class BatchTables {
     var kinds: [CellSpelling] = []
     for (name, part) in zip(layout.names, layout.parts) {
       let spelling = layout.notation.spelling(of: name, among: layout.names.count)
-      if case .column = part, !kinds.contains(spelling) { kinds.append(spelling) }
+      guard case .column = part else { continue }
+      for kind in [spelling, spelling.ofGivenCells] where !kinds.contains(kind) {
+        kinds.append(kind)
+      }
     }
     self.kinds = kinds
     let table = ByteTable.bits(plan.syntax, kinds)
     bits = memory.start(of: table)
-    bitsOfUnreserved = ByteTable.bitsOfUnreserved(table)
+    let bitsOfUnreserved = ByteTable.bitsOfUnreserved(table)
+    func shared(unless isMarked: (CellSpelling) -> Bool) -> UInt8 {
+      kinds.enumerated().reduce(bitsOfUnreserved) { bits, kind in
+        isMarked(kind.element) ? bits & ~ByteTable.kept(bySpelling: kind.offset) : bits
+      }
+    }
+    self.bitsOfUnreserved = bitsOfUnreserved
+    bitsOfEmpty = shared(unless: \.marksEmpty)
+    bitsOfAbsent = shared(unless: \.marksAbsent)
     encoded = memory.keep(ByteTable.encoded)
     let memory = memory
     spellings = kinds.map { SpelledBytes($0, in: memory) }

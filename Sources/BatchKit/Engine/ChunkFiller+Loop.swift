@@ -21,8 +21,8 @@ extension ChunkFiller {
     else { return .end }
     let end = start + input.count
     let outputEnd = outputStart + output.count
-    let linkCell = plan.linkCell
-    let cells = cells
+    let naming = plan.namingCells
+    let linkCell = naming?.link
     var link = links.find(UnsafeBufferPointer(start: start, count: 0)) ?? Self.noLink
     var next = start + progress.position
     var out = outputStart + progress.used
@@ -54,7 +54,7 @@ extension ChunkFiller {
       case .unsure: return .plainRow
       }
       combinationReader.go(to: index)
-      if let linkCell { link = tables(ofLinkIn: cells[linkCell]) ?? Self.noLink }
+      if let naming { link = tables(ofRowBy: naming) ?? Self.noLink }
       while true {
         guard let tables = link.baseAddress else { return .plainRow }
         if combinationReader.environment < link.count {
@@ -78,8 +78,8 @@ extension ChunkFiller {
         }
         guard rows < mostRows else { return .end }
         combinationReader.go(to: index)
-        if let linkCell, linkCell < plan.combinations.dimensions.count {
-          link = self.tables(ofLinkIn: cells[linkCell]) ?? Self.noLink
+        if let naming, let linkCell, linkCell < plan.combinations.dimensions.count {
+          link = self.tables(ofRowBy: naming) ?? Self.noLink
         }
       }
       next = here
@@ -216,8 +216,11 @@ extension ChunkFiller {
 }
 
 extension BatchPlan {
-  /// The cell in which a row names its link; nil where there is one link, or no such cell.
-  var linkCell: Int? {
-    if case .named(let cell, _) = links { cell } else { nil }
+  /// The cells by which a row says what fills it; nil where there is one link, or no such cell.
+  var namingCells: RowLinks.NamingCells? {
+    guard case .named(let cells, _) = links, cells.link != nil || !cells.haveLinks else {
+      return nil
+    }
+    return cells
   }
 }

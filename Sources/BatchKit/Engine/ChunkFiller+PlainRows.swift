@@ -115,9 +115,8 @@ extension ChunkFiller {
   private func fillers(of record: Record) throws(Rejection) -> [LinkPlan]? {
     switch plan.links {
     case .one(let plans): return plans
-    case .named(let cell, let known):
-      let name = try RowLinks.name(in: record, cell)
-      guard let plans = known[name] else { return nil }
+    case .named(let cells, let known):
+      guard let plans = known[try RowLinks.key(of: record, cells)] else { return nil }
       return try RowLinks.usable(plans, for: record)
     }
   }

@@ -23,6 +23,8 @@ final class ChunkFiller {
   let combinationCells: CombinationCells?
   let links = NamedTables()
   private let accepted = VerdictCache()
+  /// The names of a row's link and environment, one after the other.
+  private var key = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 0)
   /// Where cells with doubled quotes are put together; only what is used of it takes memory.
   private var spare = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 0)
   /// Writes the rows of the plain path.
@@ -51,6 +53,7 @@ final class ChunkFiller {
   deinit {
     cells.deallocate()
     spare.deallocate()
+    key.deallocate()
   }
 
   /// What fills chunks of a plan: this filler, unless it is of another plan or has tables of more links
@@ -99,7 +102,8 @@ final class ChunkFiller {
         case .lines, .elements:
           let reader = ObjectCells(
             cells, objects, isLines: plan.syntax == .lines, bits: tables.bits,
-            bitsOfUnreserved: tables.bitsOfUnreserved)
+            bitsOfUnreserved: tables.bitsOfUnreserved, bitsOfEmpty: tables.bitsOfEmpty,
+            bitsOfAbsent: tables.bitsOfAbsent)
           return fill(&progress, by: reader, from: input, into: output, combinations)
         case nil: return fill(&progress, by: NoCells(), from: input, into: output, combinations)
         }
@@ -118,6 +122,32 @@ final class ChunkFiller {
     } else {
       fill(&progress, by: reader, OnlyCombination(), from: input, into: output, spare, combinations)
     }
+  }
+
+  /// The tables of what a row names; nil where the plain path must find out.
+  @inline(__always)
+  func tables(ofRowBy naming: RowLinks.NamingCells) -> NamedTables.Found? {
+    guard let environment = naming.environment else {
+      return naming.link.flatMap { tables(ofLinkIn: cells[$0]) }
+    }
+    return tables(ofLinkIn: key(naming.link.map { cells[$0] }, cells[environment]))
+  }
+
+  /// The names of a link and an environment as one cell, with a zero byte between them.
+  @inline(never)
+  private func key(_ link: CellSpan?, _ environment: CellSpan) -> CellSpan {
+    let count = link?.count ?? 0
+    let size = count + 1 + environment.count
+    if key.count < size + ByteBlock.size {
+      key.deallocate()
+      key = .allocate(capacity: 2 * size + ByteBlock.size)
+      key.initialize(repeating: 0)
+    }
+    guard let start = key.baseAddress else { return environment }
+    if let link { start.update(from: link.bytes, count: count) }
+    start[count] = 0
+    (start + count + 1).update(from: environment.bytes, count: environment.count)
+    return CellSpan(start, count: size, bits: 0)
   }
 
   /// The tables of the link that a cell names; nil where the plain path must find out.

@@ -49,7 +49,7 @@ struct LinkPlan: Sendable {
     }
     let given = filler.columns.compactMap(\.self)
     guard !layout.isHandedOver, layout.delivery == nil, Self.isFlat(filler.form.placed), isWithin,
-      filler.form.constraints.isEmpty, filler.form.wrappers.isEmpty,
+      filler.form.constraints.isEmpty, filler.form.wrappers.isEmpty, filler.valuesCell == nil,
       given.allSatisfy({ $0 < cellCount })
     else {
       (columns, variants) = ([], [])
@@ -71,7 +71,8 @@ struct LinkPlan: Sendable {
     self.columns = columns
     variants = (0..<bit).map { absent in
       Self.segments(filler, columns, absent: absent).flatMap {
-        segments.row(around: $0, environment: filler.environment)
+        segments.row(
+          around: $0, environment: filler.environment, given: filler.columnsOfEmptyValues)
       }
     }
   }

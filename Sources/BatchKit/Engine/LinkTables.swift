@@ -77,7 +77,9 @@ struct LinkTables: BitwiseCopyable {
         end {
           $0.column = Int32(column)
           $0.spelling = Int16(number)
-          $0.kept = ByteTable.kept(bySpelling: number)
+          // An empty cell of a text has all bits.
+          let isMarked = if case .delimited(let text) = spelling { text.marksEmpty } else { false }
+          $0.kept = isMarked ? 0 : ByteTable.kept(bySpelling: number)
         }
       case .member(let column, let before, let after):
         growths[column, default: 0] += 1

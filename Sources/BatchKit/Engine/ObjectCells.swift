@@ -22,17 +22,20 @@ struct ObjectCells: CellReader {
   let isLines: Bool
   let bits: UnsafePointer<UInt8>
   let bitsOfUnreserved: UInt8
+  /// The bits of an empty string, and of no value.
+  let bitsOfEmpty, bitsOfAbsent: UInt8
 
   /// Prepares to read into cells, with what is kept between rows.
   init(
     _ cells: UnsafeMutablePointer<CellSpan>, _ objects: ObjectMemory, isLines: Bool,
-    bits: UnsafePointer<UInt8>, bitsOfUnreserved: UInt8
+    bits: UnsafePointer<UInt8>, bitsOfUnreserved: UInt8, bitsOfEmpty: UInt8, bitsOfAbsent: UInt8
   ) {
     self.cells = cells
     (written, names, leads) = (objects.written, objects.names, objects.leads)
     (order, disorder) = (objects.order, objects.disorder)
     self.isLines = isLines
     (self.bits, self.bitsOfUnreserved) = (bits, bitsOfUnreserved)
+    (self.bitsOfEmpty, self.bitsOfAbsent) = (bitsOfEmpty, bitsOfAbsent)
   }
 
   func read(
@@ -67,7 +70,7 @@ struct ObjectCells: CellReader {
   ) -> Bool {
     var spare = spare
     for column in names.indices {
-      cells[column] = CellSpan(missingAt: here, bitsOfUnreserved)
+      cells[column] = CellSpan(missingAt: here, bitsOfAbsent)
     }
     here += 1
     var member = 0
@@ -152,8 +155,8 @@ struct ObjectCells: CellReader {
     }
     let start = here
     here += word.utf8CodeUnitCount
-    let count = kind == .null ? 0 : word.utf8CodeUnitCount
-    return CellSpan(start, count: count, kind: kind, bits: bitsOfUnreserved)
+    guard kind != .null else { return CellSpan(start, count: 0, kind: kind, bits: bitsOfAbsent) }
+    return CellSpan(start, count: word.utf8CodeUnitCount, kind: kind, bits: bitsOfUnreserved)
   }
 
   /// Reads a number (RFC 8259 § 6).
@@ -218,13 +221,14 @@ struct ObjectCells: CellReader {
       }
     }
     defer { here += 1 }
+    if here == start { found = bitsOfEmpty }
     return CellSpan(start, count: here - start, kind: .json, bits: found)
   }
 }
 
 extension CellSpan {
   /// The cell of a member that is not there.
-  fileprivate init(missingAt place: UnsafePointer<UInt8>, _ bitsOfUnreserved: UInt8) {
-    self.init(place, count: 0, kind: .missing, bits: bitsOfUnreserved)
+  fileprivate init(missingAt place: UnsafePointer<UInt8>, _ bits: UInt8) {
+    self.init(place, count: 0, kind: .missing, bits: bits)
   }
 }

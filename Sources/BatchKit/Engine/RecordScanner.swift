@@ -51,7 +51,8 @@ final class RecordScanner {
       scan(by: reader, input, &position, &line, &emptyRows, found)
     case .lines, .elements:
       let reader = ObjectCells(
-        cells, objects, isLines: syntax == .lines, bits: bits, bitsOfUnreserved: bitsOfUnreserved)
+        cells, objects, isLines: syntax == .lines, bits: bits, bitsOfUnreserved: bitsOfUnreserved,
+        bitsOfEmpty: bitsOfUnreserved, bitsOfAbsent: bitsOfUnreserved)
       scan(by: reader, input, &position, &line, &emptyRows, found)
     }
   }

@@ -5,7 +5,7 @@ extension RowLinks {
   func plans(_ plan: (RowFiller) -> LinkPlan) -> BatchPlan.Links {
     switch links {
     case .one: .one(fillers.map(plan))
-    case .named: .named(cell: linkCell, NamedPlans())
+    case .named: .named(cells, NamedPlans())
     }
   }
 
@@ -13,9 +13,9 @@ extension RowLinks {
   mutating func plan(
     linkOf record: Record, in plans: BatchPlan.Links, _ plan: (RowFiller) -> LinkPlan
   ) {
-    guard case .named(let cell, let known) = plans, case .named(let prepare) = links,
-      let name = try? Self.name(in: record, cell), known[name] == nil
+    guard case .named(let cells, let known) = plans, case .named(let prepare) = links,
+      let key = try? Self.key(of: record, cells), known[key] == nil
     else { return }
-    known.insert(fillers(named: name, prepare).map { $0.map(plan) }, named: name)
+    known.insert(fillers(of: key, prepare).map { $0.map(plan) }, named: key)
   }
 }

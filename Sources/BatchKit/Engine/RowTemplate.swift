@@ -15,7 +15,11 @@ struct RowTemplate {
   }
 
   /// The segments of a row around those of its URL; nil if the plain path must write it.
-  func row(around url: [LinkPlan.Segment], environment: String?) -> Row? {
+  ///
+  /// Empty cells of the columns `given` are values.
+  func row(
+    around url: [LinkPlan.Segment], environment: String?, given: Set<Int> = []
+  ) -> Row? {
     let notation = layout.notation
     guard let shown = shown(url) else { return nil }
     var row: [LinkPlan.Segment] = [.literal(notation.rowStart)]
@@ -38,17 +42,21 @@ struct RowTemplate {
       let spelling = notation.spelling(of: name, among: layout.names.count)
       switch part {
       case .column(let column):
+        let own = given.contains(column) ? spelling.ofGivenCells : spelling
         row += [
-          .literal(spelling.opening), .copy(column: column, spelling), .literal(spelling.closing),
+          .literal(spelling.opening), .copy(column: column, own), .literal(spelling.closing),
         ]
       case .environment:
         var bytes: [UInt8] = []
-        spelling.append(.text(Array((environment ?? "").utf8)), to: &bytes)
+        spelling.append(environment.map { .text(Array($0.utf8)) } ?? .absent, to: &bytes)
         row.append(.literal(bytes))
       case .url:
         guard let cell = Self.cell(shown.segments, spelling) else { return nil }
         row += cell
-      case .error: break
+      case .error:
+        var bytes: [UInt8] = []
+        spelling.append(.absent, to: &bytes)
+        row.append(.literal(bytes))
       }
     }
     // Without a cell that stands there for sure, a separator would stand after the last.
@@ -84,12 +92,15 @@ struct RowTemplate {
     switch spelling {
     case .bare: return url
     case .delimited(let text):
+      // Values have no byte that calls for quotes, not even at the start of a cell.
+      var isFirst = true
       let needsQuotes = url.contains { segment in
-        if case .literal(let bytes) = segment {
-          bytes.contains(where: text.needsQuotes)
-        } else {
-          false
+        guard case .literal(let bytes) = segment, !bytes.isEmpty else {
+          if case .cell = segment { isFirst = false }
+          return false
         }
+        defer { isFirst = false }
+        return isFirst ? text.needsQuotes(in: bytes) : bytes.contains(where: text.needsQuotes)
       }
       let quote = LinkPlan.Segment.literal([.quote])
       return needsQuotes ? [quote] + url + [quote] : url
@@ -101,6 +112,11 @@ struct RowTemplate {
         return .literal(content)
       }
       return [.literal(spelling.opening)] + inner + [.literal(spelling.closing)]
+    case .escaped:
+      let isPlain = url.allSatisfy { segment in
+        if case .literal(let bytes) = segment { bytes.allSatisfy(spelling.keeps) } else { true }
+      }
+      return isPlain ? url : nil
     case .markdown: return nil
     }
   }

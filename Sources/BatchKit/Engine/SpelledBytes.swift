@@ -7,9 +7,8 @@ struct SpelledBytes {
   /// What stands around a cell with a byte that is not kept.
   private enum Frame {
     case none
-    case quotes
-    /// Quotes where a byte calls for them, and a `'` before what a spreadsheet would run.
-    case guarded(DelimitedText)
+    /// Quotes where the cell calls for them, and a `'` before what a spreadsheet would run.
+    case delimited(DelimitedText)
   }
 
   private let spelling: CellSpelling
@@ -19,11 +18,7 @@ struct SpelledBytes {
 
   init(_ spelling: CellSpelling, in memory: BatchTables.Memory) {
     self.spelling = spelling
-    if case .delimited(let text) = spelling {
-      frame = text.guardsFormulas ? .guarded(text) : .quotes
-    } else {
-      frame = .none
-    }
+    frame = if case .delimited(let text) = spelling { .delimited(text) } else { .none }
     units = memory.keep((0...UInt8.max).map { ByteTable.unit(spelling.unit($0)) })
   }
 
@@ -36,19 +31,28 @@ struct SpelledBytes {
     var out = start
     switch frame {
     case .none:
+      if cell.kind.isNothing, spelling.marksAbsent {
+        for byte in #"\N"#.utf8 { Self.write(byte, to: &out) }
+        return out
+      }
       guard isWrittenByteByByte(cell) else { return writeWhole(cell, at: out) }
       ByteTable.write(cell.buffer, as: units, to: &out)
-    case .quotes where cell.count > 0:
-      Self.write(.quote, to: &out)
-      ByteTable.write(cell.buffer, as: units, to: &out)
-      Self.write(.quote, to: &out)
-    case .quotes: break
-    case .guarded(let text):
-      let isQuoted = cell.buffer.contains(where: text.needsQuotes)
-      if isQuoted { Self.write(.quote, to: &out) }
-      if text.startsFormula(cell.buffer) {
-        Self.write(UInt8(ascii: "'"), to: &out)
+    case .delimited(let text):
+      if cell.count == 0 {
+        guard text.marksEmpty ? !cell.kind.isNothing : cell.kind == .json && spelling.marksEmpty
+        else { return out }
       }
+      let isFormula = text.guardsFormulas && text.startsFormula(cell.buffer)
+      let isQuoted =
+        isFormula
+        ? cell.buffer.contains(where: text.needsQuotes)
+        : cell.count == 0 || text.needsQuotes(in: cell.buffer)
+      guard isFormula || isQuoted else {
+        out.update(from: cell.bytes, count: cell.count)
+        return out + cell.count
+      }
+      if isQuoted { Self.write(.quote, to: &out) }
+      if isFormula { Self.write(UInt8(ascii: "'"), to: &out) }
       ByteTable.write(cell.buffer, as: units, to: &out)
       if isQuoted { Self.write(.quote, to: &out) }
     }
@@ -64,7 +68,7 @@ struct SpelledBytes {
   /// Whether no byte of the cell depends on the one before it.
   private func isWrittenByteByByte(_ cell: CellSpan) -> Bool {
     switch spelling {
-    case .bare, .delimited, .markdownLink: true
+    case .bare, .delimited, .escaped, .markdownLink: true
     // Malformed UTF-8 is mended, and control characters are escaped whole.
     case .json: cell.isASCII || cell.codePoints >= 0 && !cell.buffer.hasControlBeyondASCII
     // CR LF is one line break.

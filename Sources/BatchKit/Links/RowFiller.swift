@@ -17,19 +17,32 @@ package final class RowFiller: Sendable {
   let environment: String?
   /// The column that gives each field; nil if no column does.
   let columns: [Int?]
+  /// The column that gives the values of all fields as a JSON object; nil if none does.
+  let valuesCell: Int?
+  /// The fields that `--set` gives.
+  private let fixed: Set<Int>
+  /// The columns of which an empty cell is a value, not the lack of one.
+  let columnsOfEmptyValues: Set<Int>
   private let place: @Sendable (ConstraintSource) -> String
   /// Where the constraints stand that rows have broken.
   private let places = Mutex<[ConstraintSource: String]>([:])
   private let generation: Generation
 
   /// Binds a link to the columns of its fields; one that `--set` gives takes none.
-  package init(_ link: BatchLink, columns: [Int?]) {
+  package init(_ link: BatchLink, columns: [Int?], values valuesCell: Int? = nil) {
+    self.valuesCell = valuesCell
+    fixed = Set(columns.indices.filter(link.isFixed))
     form = link.form.withDefaults(link.drafts)
     name = link.name
     environment = link.environment
     place = link.place
     generation = link.generation
-    self.columns = columns.enumerated().map { link.isFixed($0) ? nil : $1 }
+    let own = columns.enumerated().map { link.isFixed($0) ? nil : $1 }
+    self.columns = own
+    columnsOfEmptyValues = Set(
+      zip(link.form.fields, own).compactMap { field, column in
+        !field.takesBlankAsAbsent && field.rules.allowsEmpty ? column : nil
+      })
   }
 
   /// True if a value may be generated for a row, so that its place in the output matters.
@@ -49,7 +62,8 @@ package final class RowFiller: Sendable {
     }
     let shownURL = try shown(url, of: record, values, in: layout)
     return .cells(
-      layout.cells(record, environment: environment, shownURL: shownURL),
+      layout.cells(
+        record, environment: environment, shownURL: shownURL, given: columnsOfEmptyValues),
       order: layout.order(of: record))
   }
 
@@ -74,13 +88,21 @@ package final class RowFiller: Sendable {
     by record: Record, _ number: RowNumber
   ) throws(Rejection) -> (url: String, values: [String?]) {
     guard record.faults.isEmpty else { throw Rejection(record, reasons: record.faults.map(\.text)) }
+    let members = try members(of: record)
     var values: [String?] = []
     var reasons: [String] = []
     var runaway: Rejection.Runaway?
     var generated: [Int] = []
     for (index, field) in form.fields.enumerated() {
       do throws(Refusal) {
-        let text = try text(of: record, field, columns[index])
+        let text: String?
+        if let member = members?.first(where: { $0.name.isSameText(as: field.name) }),
+          !fixed.contains(index)
+        {
+          text = try Self.text(of: member.value, field)
+        } else {
+          text = try self.text(of: record, field, columns[index])
+        }
         if text == nil, field.isGenerated { generated.append(index) }
         values.append(try field.value(text, ofRow: number, in: generation))
       } catch {
@@ -92,7 +114,7 @@ package final class RowFiller: Sendable {
     guard reasons.isEmpty else { throw Rejection(record, reasons: reasons, runaway: runaway) }
     values = form.allowedTogether(values, generated: generated, ofRow: number, in: generation)
     do throws(Refusal) {
-      return (try form.url(values) { isGiven($0, by: record) }, values)
+      return (try form.url(values) { isGiven($0, by: record, members) }, values)
     } catch {
       let place = error.constraint.map(placed) ?? ""
       guard !error.isOfWrapper else { throw Rejection(record, reasons: [error.reason + place]) }
@@ -104,7 +126,14 @@ package final class RowFiller: Sendable {
   }
 
   /// Whether a record gives a field its value.
-  private func isGiven(_ field: Int, by record: Record) -> Bool {
+  private func isGiven(
+    _ field: Int, by record: Record, _ members: [JSONNode.Member]?
+  ) -> Bool {
+    if !fixed.contains(field),
+      let member = members?.first(where: { $0.name.isSameText(as: form.fields[field].name) })
+    {
+      return member.value.kind != .null
+    }
     guard let column = columns[field] else { return false }
     return switch record.cell(column) {
     case .absent: false
@@ -120,6 +149,25 @@ package final class RowFiller: Sendable {
       places[source] = found
       return found
     }
+  }
+
+  /// The values of a record that gives them as one JSON object; nil if it does not.
+  private func members(of record: Record) throws(Rejection) -> [JSONNode.Member]? {
+    guard let valuesCell else { return nil }
+    let bytes = record.cell(valuesCell).bytes
+    guard !bytes.isEmpty else { return nil }
+    guard let node = try? JSONNode.parse(bytes), case .object(let members) = node.kind else {
+      throw Rejection(
+        record,
+        reasons: ["\(OwnColumn.values.rawValue): expected a JSON object of names and values"])
+    }
+    return members
+  }
+
+  /// The text of a value; nothing for a secret that was not shown.
+  private static func text(of value: JSONNode, _ field: Field) throws(Refusal) -> String? {
+    let text = try Rules.text(of: value)
+    return field.rules.isSecret && text == MadeLink.hidden ? nil : text
   }
 
   /// The text that a record gives for a field, or nil for nothing.

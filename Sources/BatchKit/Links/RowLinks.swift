@@ -8,17 +8,27 @@ package struct RowLinks {
   /// more than memory should hold.
   static let mostLinks = 32_768
 
-  /// Makes a link of rows ready, once for each environment; throws why it cannot be used.
-  package typealias Preparation = (_ name: String) throws(Faults) -> [BatchLink]
+  /// Makes a link of rows ready, in each environment or the one that rows name; throws why it cannot be
+  /// used.
+  package typealias Preparation =
+    (_ name: String, _ environment: String?) throws(Faults) -> [BatchLink]
+
+  /// The cells by which a row says what fills it.
+  struct NamingCells: Hashable, Sendable {
+    /// Whether rows name their links, rather than the environments of one.
+    var haveLinks: Bool
+    var link: Int?
+    var environment: Int?
+  }
 
   enum Links {
     case one([BatchLink])
     case named(Preparation)
   }
 
-  let links: Links
+  private(set) var links: Links
   /// Whether a link that rows name may have generated values.
-  private let mayGenerateForNamed: Bool
+  private var mayGenerateForNamed: Bool
   private var columns: RowColumns
   /// What fills the rows of the one link, for each environment.
   private(set) var fillers: [RowFiller] = []
@@ -26,7 +36,11 @@ package struct RowLinks {
   private var fillersByName = Self.noFillers
   private static let noFillers = RecentValues<[UInt8], Result<[RowFiller], Faults>>(
     capacity: mostLinks)
-  private(set) var linkCell: Int?
+  private(set) var cells = NamingCells(haveLinks: false)
+  /// Makes the one link ready in the environment that a row names; nil if rows name none.
+  private var prepareInEnvironment: Preparation?
+  /// Whether a column may name the environment of each row.
+  private var areInEnvironments = false
   /// The columns of the input that any link has a parameter for.
   private var used: Set<Int> = []
   /// The parameters that a column would give if `--set` did not, in the order in which they were
@@ -36,31 +50,49 @@ package struct RowLinks {
 
   /// One link, made ready for each environment; throws all that is wrong with the columns for its
   /// parameters.
-  package init(_ links: [BatchLink], columns: RowColumns) throws(Faults) {
+  ///
+  /// If rows may name their environments, `prepare` makes it ready in each when a column does.
+  package init(
+    _ links: [BatchLink], columns: RowColumns, inEnvironments prepare: Preparation? = nil
+  ) throws(Faults) {
     self.links = .one(links)
     mayGenerateForNamed = false
+    prepareInEnvironment = prepare
     self.columns = columns
     try match(columns)
   }
 
-  /// The links that rows name, made ready by `prepare` as they are met; some of them may have generated
-  /// values.
+  /// The links that rows name, and perhaps their environments, made ready by `prepare` as they are met;
+  /// some of them may have generated values.
   package init(
-    columns: RowColumns, mayGenerate: Bool = false, prepare: @escaping Preparation
+    columns: RowColumns, mayGenerate: Bool = false, inEnvironments areInEnvironments: Bool = false,
+    prepare: @escaping Preparation
   ) {
     links = .named(prepare)
     mayGenerateForNamed = mayGenerate
+    self.areInEnvironments = areInEnvironments
     self.columns = columns
-    linkCell = columns.linkCell
+    cells = NamingCells(haveLinks: true)
+    findCells()
+  }
+
+  private mutating func findCells() {
+    if cells.haveLinks { cells.link = columns.linkCell }
+    if areInEnvironments { cells.environment = columns.environmentCell }
   }
 
   /// Takes note that the input has other columns than were known.
   mutating func match(_ columns: RowColumns) throws(Faults) {
     self.columns = columns
+    if let prepareInEnvironment, areOne, columns.environmentCell != nil {
+      mayGenerateForNamed = mayGenerate
+      links = .named(prepareInEnvironment)
+      areInEnvironments = true
+    }
     switch links {
     case .one(let links): fillers = try bound(links)
     case .named:
-      linkCell = columns.linkCell
+      findCells()
       fillersByName = Self.noFillers
     }
   }
@@ -77,9 +109,9 @@ package struct RowLinks {
   /// reason.
   var extra: [Int] {
     columns.names.indices.filter { index in
-      let isLink = linkCell == index + columns.dimensions.count
-      return !used.contains(index) && !isLink
-        && !columns.names[index].isSameText(as: RowReader.reasonColumn)
+      let cell = index + columns.dimensions.count
+      return !used.contains(index) && cells.link != cell && cells.environment != cell
+        && !OwnColumn.isOwn(columns.names[index], among: columns.names)
     }
   }
 
@@ -92,35 +124,51 @@ package struct RowLinks {
   private mutating func bound(_ links: [BatchLink]) throws(Faults) -> [RowFiller] {
     var fillers: [RowFiller] = []
     for link in links {
-      let cells = try columns.columns(of: link.names)
+      var cells = try columns.columns(of: link.names)
+      let valuesCell =
+        link.names.containsSameText(as: OwnColumn.values.rawValue)
+        ? nil : columns.cell(named: OwnColumn.values.rawValue)
+      if valuesCell != nil {
+        // Beside the values of all parameters, columns are what the tool says of the row.
+        for (index, name) in link.names.enumerated()
+        where OwnColumn.isOwn(name, among: columns.names) {
+          cells[index] = nil
+        }
+      }
       for (index, name) in link.names.enumerated() {
         guard let cell = cells[index] else { continue }
         used.insert(cell - columns.dimensions.count)
         if link.isFixed(index) { coveredNames.insert(name) }
       }
-      fillers.append(RowFiller(link, columns: cells))
+      fillers.append(RowFiller(link, columns: cells, values: valuesCell))
     }
     return fillers
   }
 
   mutating func fillers(
-    named name: [UInt8], _ prepare: Preparation
+    of key: [UInt8], _ prepare: Preparation
   ) -> Result<[RowFiller], Faults> {
-    if let known = fillersByName.value(for: name) { return known }
+    if let known = fillersByName.value(for: key) { return known }
+    let parts = key.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
+    let environment = parts.dropFirst().first.map { String(decoding: $0, as: UTF8.self) }
     let made = Result { () throws(Faults) in
-      try bound(prepare(String(decoding: name, as: UTF8.self)))
+      try bound(
+        prepare(
+          String(decoding: parts[0], as: UTF8.self),
+          environment?.isEmpty == true ? nil : environment))
     }
-    fillersByName.insert(made, for: name)
+    fillersByName.insert(made, for: key)
     return made
   }
 
-  /// The name of the link that a record names.
-  static func name(in record: Record, _ cell: Int?) throws(Rejection) -> [UInt8] {
-    let name = cell.map { record.cell($0).bytes } ?? []
-    guard !name.isEmpty else {
+  /// The name of the link that a record names, and after a zero byte that of its environment, where
+  /// rows may name one.
+  static func key(of record: Record, _ cells: NamingCells) throws(Rejection) -> [UInt8] {
+    let name = cells.link.map { record.cell($0).bytes } ?? []
+    guard !name.isEmpty || !cells.haveLinks else {
       throw Rejection(record, reasons: ["\(RowColumns.link): missing link name"])
     }
-    return name
+    return name + (cells.environment.map { [0] + record.cell($0).bytes } ?? [])
   }
 
   /// What was made of a link, for a record that names it.
@@ -133,7 +181,9 @@ package struct RowLinks {
       throw Rejection(
         record,
         reasons: error.all.map { fault in
-          "\(RowColumns.link): \(fault.message)" + (fault.hint.map { "; \($0)" } ?? "")
+          let isOfEnvironment = fault.message.hasScalarPrefix("\(RowColumns.environment): ")
+          return (isOfEnvironment ? "" : "\(RowColumns.link): ") + fault.message
+            + (fault.hint.map { "; \($0)" } ?? "")
         })
     }
   }

@@ -16,6 +16,9 @@ package struct MadeLink: Sendable {
   package var wrapper: String?
   package var url: String
 
+  /// What stands for a secret.
+  package static let hidden = "(not shown)"
+
   package init(link: String?, environment: String?, url: String) {
     self.link = link
     self.environment = environment
@@ -32,7 +35,7 @@ package struct MadeLink: Sendable {
     for (field, value) in zip(form.fields, values) {
       guard let value else { continue }
       let isSecret = field.rules.isSecret
-      self.values.append((field.name, isSecret ? "(not shown)" : value))
+      self.values.append((field.name, isSecret ? Self.hidden : value))
     }
   }
 }

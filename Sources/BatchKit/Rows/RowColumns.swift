@@ -5,7 +5,9 @@ import TextKit
 /// input.
 package struct RowColumns: Sendable {
   /// The column in which every row names its link.
-  package static let link = "link"
+  package static let link = OwnColumn.link.rawValue
+  /// The column in which every row names its environment.
+  package static let environment = OwnColumn.environment.rawValue
 
   /// The names of the dimensions.
   package let dimensions: [String]
@@ -15,14 +17,18 @@ package struct RowColumns: Sendable {
   package let areAll: Bool
   /// `--column`.
   package let mappings: [ColumnMatch.Mapping]
+  /// The names of columns of an earlier output that are not written again.
+  package let dropped: [String]
   /// The first of the dimensions, of the columns and of the mappings with each name.
   private let dimensionsByName: [ExactText: Int]
   private let columnsByName: [ExactText: Int]
   private let mappingsByName: [ExactText: Int]
 
   package init(
-    dimensions: [String], names: [String], areAll: Bool, mappings: [ColumnMatch.Mapping] = []
+    dimensions: [String], names: [String], areAll: Bool, mappings: [ColumnMatch.Mapping] = [],
+    dropping dropped: [String] = []
   ) {
+    self.dropped = dropped + [OwnColumn.reason.rawValue, OwnColumn.line.rawValue]
     self.dimensions = dimensions
     self.names = names
     self.areAll = areAll
@@ -38,7 +44,8 @@ package struct RowColumns: Sendable {
 
   /// The same with more columns of the input.
   func meeting(_ names: [String]) -> RowColumns {
-    RowColumns(dimensions: dimensions, names: names, areAll: false, mappings: mappings)
+    RowColumns(
+      dimensions: dimensions, names: names, areAll: false, mappings: mappings, dropping: dropped)
   }
 
   /// A dimension whose name a column of the input has too, so that both would give its value.
@@ -77,9 +84,13 @@ package struct RowColumns: Sendable {
 
   /// The cell that names the link of a row: of the column that `--column` maps to it, else of the one
   /// with its name.
-  package var linkCell: Int? {
-    dimensionsByName[ExactText(Self.link)]
-      ?? columnMet(for: Self.link).map { $0 + dimensions.count }
+  package var linkCell: Int? { namingCell(Self.link) }
+
+  /// The cell that names the environment of a row, likewise.
+  package var environmentCell: Int? { namingCell(Self.environment) }
+
+  private func namingCell(_ name: String) -> Int? {
+    dimensionsByName[ExactText(name)] ?? columnMet(for: name).map { $0 + dimensions.count }
   }
 
   /// Mappings of other links' parameters are not this link's affair.

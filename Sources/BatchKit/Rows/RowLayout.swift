@@ -28,8 +28,8 @@ package struct RowLayout: Sendable {
   /// Writes what a URL is delivered in; throws a `Fault` where it cannot be.
   package typealias Delivery = @Sendable (FilledLink) throws(Fault) -> String
 
-  package static let url = "url"
-  package static let environment = "environment"
+  package static let url = OwnColumn.url.rawValue
+  package static let environment = OwnColumn.environment.rawValue
   package static let error = "error"
 
   /// How rows are written.
@@ -80,14 +80,14 @@ package struct RowLayout: Sendable {
   /// The layout for rows of these columns: those of the input, the dimensions, the environment, the
   /// URL; of a notation without names, the URL alone.
   ///
-  /// The reasons of an earlier run are left out.
+  /// The columns of an earlier run that are written anew are left out.
   package func holding(_ columns: RowColumns) throws(ColumnConflict) -> RowLayout {
     guard notation.hasColumns else { return self }
     try checkErrors(among: columns)
     // Where cells are named, the errors of a row replace it.
     let hasErrors = rejectedRow == .record && !notation.namesCells
     let kept = columns.names.indices.filter {
-      !columns.names[$0].isSameText(as: RowReader.reasonColumn)
+      !columns.dropped.containsSameText(as: columns.names[$0])
     }
     let count = columns.dimensions.count
     var layout = self
@@ -113,11 +113,16 @@ package struct RowLayout: Sendable {
     for name in names where !met.insert(name) && checked.contains(name) { throw .written(name) }
   }
 
-  /// The cells of a row, with the text that is written for its URL.
-  func cells(_ record: Record, environment: String?, shownURL: String) -> [Cell] {
+  /// The cells of a row, with the text that is written for its URL; empty cells of the columns `given`
+  /// are values.
+  func cells(
+    _ record: Record, environment: String?, shownURL: String, given: Set<Int>
+  ) -> [Cell] {
     parts.map { part in
       switch part {
-      case .column(let column): record.cell(column)
+      case .column(let column):
+        given.contains(column) && record.cell(column) == .text([])
+          ? .value(.string("")) : record.cell(column)
       case .environment: environment.map { .text(Array($0.utf8)) } ?? .absent
       case .url: .text(Array(shownURL.utf8))
       case .error: .absent

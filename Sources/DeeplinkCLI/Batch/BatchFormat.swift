@@ -3,7 +3,8 @@ import RowKit
 
 /// How `batch` writes what it makes.
 enum BatchFormat: String, CaseIterable, Sendable {
-  case url, csv, tsv, json, jsonl, markdown, adb, simctl, intent, play, apns, qr, svg, png, html
+  case url, csv, tsv, tsvEscaped = "tsv-escaped", json, jsonl, markdown, adb, simctl, intent, play,
+    apns, qr, svg, png, html
   case maestro
 
   /// How rows are written; where formulas are guarded, a cell that a spreadsheet would run gets a
@@ -17,6 +18,7 @@ enum BatchFormat: String, CaseIterable, Sendable {
     case .tsv:
       .delimited(
         DelimitedText(delimiter: .tab, guardsFormulas: guardsFormulas), hasHeader: hasHeader)
+    case .tsvEscaped: .escaped(hasHeader: hasHeader)
     case .json: .jsonArray
     case .jsonl: .jsonLines
     case .markdown: .checklist
@@ -24,15 +26,16 @@ enum BatchFormat: String, CaseIterable, Sendable {
   }
 
   /// Whether a spreadsheet may open it.
-  var isForSpreadsheets: Bool {
-    if case .delimited = notation().spelling(of: "", among: 2) { true } else { false }
-  }
+  var isForSpreadsheets: Bool { self == .csv || self == .tsv }
+
+  /// Whether it is a table below a header.
+  var hasHeader: Bool { isForSpreadsheets || self == .tsvEscaped }
 
   /// Whether the format can represent a rejected row: `null` needs a line per row, `record` also a
   /// place for errors.
   func canHold(_ rejectedRow: RowLayout.RejectedRow) -> Bool {
     switch self {
-    case .csv, .tsv, .jsonl: true
+    case .csv, .tsv, .tsvEscaped, .jsonl: true
     case .url, .adb, .simctl, .intent, .play, .apns: rejectedRow != .record
     case .json, .markdown, .qr, .svg, .png, .html, .maestro: rejectedRow == .skip
     }
@@ -41,8 +44,8 @@ enum BatchFormat: String, CaseIterable, Sendable {
   /// The URL as it stands in a row, where it is not delivered in something else.
   @Sendable func text(_ url: String) -> String {
     switch self {
-    case .url, .csv, .tsv, .json, .jsonl, .markdown, .intent, .play, .apns, .qr, .svg, .png, .html,
-      .maestro:
+    case .url, .csv, .tsv, .tsvEscaped, .json, .jsonl, .markdown, .intent, .play, .apns, .qr, .svg,
+      .png, .html, .maestro:
       url
     case .adb: DeviceCommand.adb(url)
     case .simctl: DeviceCommand.simctl(url)

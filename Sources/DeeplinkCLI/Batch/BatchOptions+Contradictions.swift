@@ -28,8 +28,8 @@ extension BatchOptions {
     if guardsFormulas, !format.isForSpreadsheets {
       return "--spreadsheet requires --format csv or tsv"
     }
-    if !writesHeader, !format.isForSpreadsheets {
-      return "--no-header requires --format csv or tsv"
+    if !writesHeader, !format.hasHeader {
+      return "--no-header requires --format csv, tsv or tsv-escaped"
     }
     let ofCovering = [
       ("--strength", !strengths.isEmpty), ("--include", include != nil),
@@ -88,7 +88,7 @@ extension BatchOptions {
     guard format.canHold(.null) else {
       return "--chunk-header requires a format with a line per row, not \(format.rawValue)"
     }
-    guard format.isForSpreadsheets else { return nil }
+    guard format.hasHeader else { return nil }
     if rowFormat == .jsonl {
       return "--chunk-header cannot write \(format.rawValue) from jsonl: pass --format jsonl or url"
     }

@@ -4,7 +4,6 @@ import TextKit
 /// Draws the URLs of a batch: they arrive as lines, whatever made them, and leave as QR codes.
 final class BatchPictures {
   private let output: PictureOutput
-  private let link: String?
   private var lines = LineCollector()
   /// Why URLs of cases have no code, and which ones they are, counted from 1; rows are refused
   /// before.
@@ -14,13 +13,14 @@ final class BatchPictures {
     _ picture: PictureOptions, _ options: BatchOptions, in context: Context
   ) throws {
     output = try PictureOutput(picture, isList: true, in: context)
-    link = options.linkName
   }
 
   /// A row's URL, if it has a code.
   var delivery: RowLayout.Delivery {
     { [level = output.level] link throws(Fault) in
-      guard let refusal = PictureOutput.refusal(of: link.url, level) else { return link.url }
+      guard let refusal = PictureOutput.refusal(of: link.url, level) else {
+        return LineCollector.line(link.url, of: link.link)
+      }
       throw Fault(refusal.reason, hint: refusal.hint)
     }
   }
@@ -29,7 +29,7 @@ final class BatchPictures {
   func drawLines(_ piece: UnsafeRawBufferPointer) throws {
     for line in lines.lines(endingIn: piece) {
       do {
-        try output.draw(line.text, named: link)
+        try output.draw(line.text, named: line.link)
       } catch let failure as CommandError where failure.status == .refused {
         refused += failure.diagnostics.map { (line.number, $0) }
       }

@@ -1,14 +1,15 @@
 import ArgumentKit
 import BatchKit
 import LinkKit
+import RowKit
 import RuleKit
 import TextKit
 
 /// Where the rows come from and what fills them: all that can be wrong with the command line and
 /// with the header is found here, before row 1.
 extension BatchPlan {
-  /// The values of `--each`.
-  func dimensions() throws -> [Dimension] {
+  /// Reads the values of `--each`.
+  func readDimensions() throws -> [Dimension] {
     try options.each.map { each in
       do {
         return try each.dimension(choices: choices(of: each.name)) { path in
@@ -19,6 +20,37 @@ extension BatchPlan {
           "--each \(invalid.reason ?? each.name)", isOfValue: true)
       }
     }
+  }
+
+  /// The constraints that options give the link.
+  func constraintsOfOptions() throws -> [Constraint] {
+    guard let form = links.first?.link.form, !options.constraints.isEmpty else { return [] }
+    let values = form.fields.indices.map(runValues)
+    return try options.constraints.flatMap { text in
+      try form.constraints(ofOption: text) { values[$0] }
+    }
+  }
+
+  /// How many values of a parameter are looked through for one that a constraint names.
+  private static let mostListed = 10_000
+
+  /// All values of a field of the link, of `--each` or of what holds for all rows; nil where rows or
+  /// rules give others.
+  private func runValues(_ index: Int) -> RunValues? {
+    let all = links.map(\.link)
+    guard let field = all.first?.form.fields[index] else { return nil }
+    if let dimension = dimensions.first(where: { $0.name.isSameText(as: field.name) }) {
+      return RunValues(
+        texts: dimension.count <= Self.mostListed
+          ? (0..<dimension.count).map { dimension[$0] } : nil,
+        type: dimension.type(replacing: field.takesBlankAsAbsent ? field.defaultText : ""))
+    }
+    let mayHaveRows = options.rows == nil && (options.input != nil || options.each.isEmpty)
+    guard all.allSatisfy({ $0.isFixed(index) }) || !mayHaveRows && !options.makesCases,
+      !field.isGenerated
+    else { return nil }
+    let texts = all.compactMap { $0.drafts[index].text ?? $0.form.fields[index].defaultText }
+    return texts.isEmpty ? nil : RunValues(texts: texts, type: ListedType(of: texts))
   }
 
   /// The values that a parameter's rules list; where rows name their links, its shared rules.
@@ -89,7 +121,7 @@ extension BatchPlan {
     if input == nil, !options.columns.isEmpty {
       throw UsageMistake("no columns: pass rows with --input")
     }
-    if let named {
+    if let named, request == nil {
       guard columns.linkCell != nil || input?.hasHeader == false else {
         throw UsageMistake(
           "missing <link>, and the rows have no column \(RowColumns.link.quoted())",
@@ -97,13 +129,55 @@ extension BatchPlan {
             ? nil : "pass --column \(RowColumns.link)=HEADER")
       }
       return RowLinks(
-        columns: columns, mayGenerate: store?.document.mayGenerate ?? false, prepare: named.links)
+        columns: columns, mayGenerate: store?.document.mayGenerate ?? false,
+        inEnvironments: haveEnvironments, prepare: named.links)
     }
     do throws(Faults) {
-      return try RowLinks(links.map(\.link), columns: columns)
+      for link in links { _ = try columns.columns(of: link.link.names) }
+      guard let named, let link = self.named, haveEnvironments else {
+        return try RowLinks(links.map(\.link), columns: columns)
+      }
+      return try RowLinks(
+        links.map(\.link), columns: columns,
+        inEnvironments: { _, environment throws(Faults) in
+          try named.links(of: link, in: environment)
+        })
     } catch {
       throw CommandError(.refused, error.all.map { Diagnostic($0, in: input?.name ?? "") })
     }
+  }
+
+  /// Whether a column may name the environment of each row: the store has some, the command line names
+  /// none, and no parameter of the link has that name.
+  private var haveEnvironments: Bool {
+    options.environments.isEmpty && !(store?.document.environments.isEmpty ?? true)
+      && !isParameter(RowColumns.environment)
+  }
+
+  /// Whether the link has a parameter of a name; where rows name their links, any of them.
+  private func isParameter(_ name: String) -> Bool {
+    request == nil
+      ? store?.document.slotNames.containsSameText(as: name) ?? false
+      : links.first?.link.names.containsSameText(as: name) ?? false
+  }
+
+  /// The columns of an earlier output that are not written again, since they are made anew.
+  func droppedColumns(of names: [String]) -> [String] {
+    let environment = options.environments.isEmpty ? [] : [RowColumns.environment]
+    let values = OwnColumn.values.rawValue
+    let haveValues = names.containsSameText(as: values) && !isParameter(values)
+    return ([RowLayout.url] + environment).filter { haveValues || !isParameter($0) }
+  }
+
+  /// Says that `--env` is used, not the column.
+  func tellOverridden(_ columns: RowColumns, of name: String) {
+    guard !options.environments.isEmpty, columns.names.containsSameText(as: RowColumns.environment),
+      !isParameter(RowColumns.environment)
+    else { return }
+    context.tell(
+      Diagnostic(
+        "--env overrides the column \(RowColumns.environment.quoted())",
+        location: SourceLocation(name), severity: .note))
   }
 
   /// Refuses a column that gives what `--each` gives.

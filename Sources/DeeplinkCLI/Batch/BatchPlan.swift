@@ -2,6 +2,7 @@ import ArgumentKit
 import BatchKit
 import LinkKit
 import ReportKit
+import RowKit
 import RuleKit
 import TextKit
 
@@ -19,7 +20,13 @@ struct BatchPlan {
   /// The links that carry each URL, from the innermost.
   let wrappers: [RequestedWrapper]
   /// The link that was asked for, in each of its environments.
-  let links: [PreparedLink]
+  private(set) var links: [PreparedLink]
+  /// The values of `--each`.
+  private(set) var dimensions: [Dimension] = []
+  /// The constraints of options.
+  private(set) var constraints: [Constraint] = []
+  /// The link that was asked for, to be made ready in an environment that a row names.
+  let named: NamedLink?
   /// Draws the URLs; nil if they are written.
   let pictures: BatchPictures?
   /// Writes each payload into a file; nil if they are lines.
@@ -66,11 +73,19 @@ struct BatchPlan {
     payloads = BatchPayloads(options, in: context)
     let store = try shared.map(\.store) ?? OpenedStore.find(in: context)
     guard store != nil || options.link != nil else { throw OpenedStore.missing }
+    if let link = options.link, RowFormat(fileName: link) != nil,
+      !RequestedLink.isTemplate(link), store?.document.link(named: link) == nil
+    {
+      throw UsageMistake(
+        "\(store?.location.shown ?? "the command line") has no link \(link.quoted())",
+        hint: UsageError.hint(reading: link))
+    }
     let wrappers = try RequestedWrapper.all(options.wrap, in: store)
     self.wrappers = wrappers
     let named = try (shared.map(\.link) ?? options.link.map { try NamedLink($0, in: store) })?
       .wrapped(in: wrappers)
     request = named?.request
+    self.named = named
     let environments = try LinkEnvironments(
       options.environments, base: options.base, in: store,
       variable: context.variable(.environment))
@@ -83,13 +98,7 @@ struct BatchPlan {
     var rules = RulesCache()
     links =
       try named.map { named in
-        try resolver.links(of: named, &rules).map { link in
-          var link = link
-          link.form = try link.form.constrained(
-            byOptions: options.constraints,
-            values: { name in options.each.last { $0.name.isSameText(as: name) }?.listed })
-          return PreparedLink(named, link, by: resolver)
-        }
+        try resolver.links(of: named, &rules).map { PreparedLink(named, $0, by: resolver) }
       } ?? []
     guard named != nil || options.constraints.isEmpty else {
       throw UsageMistake("--constraint requires a link", hint: "deeplink edit stores constraints")
@@ -101,9 +110,7 @@ struct BatchPlan {
     }
     let paths = links.compactMap(\.pathDiagnostic).uniqued
     guard paths.isEmpty || options.format == .url else { throw CommandError(.usage, paths) }
-    let constraints = links.first?.link.form.constraints.suffix(options.constraints.count) ?? []
-    let ofOptions = zip(options.constraints, constraints).flatMap { $1.warnings(ofOption: $0) }
-    for warning in (links.flatMap(\.warnings) + paths.map(\.asWarning) + ofOptions).uniqued {
+    for warning in (links.flatMap(\.warnings) + paths.map(\.asWarning)).uniqued {
       context.tell(warning)
     }
     if let option = options.oneToOneOption, environmentCount > 1 {
@@ -115,6 +122,10 @@ struct BatchPlan {
     flow = try makeFlow()
     document = makeDocument()
     try checkNames()
+    dimensions = try readDimensions()
+    constraints = try constraintsOfOptions()
+    for warning in constraints.flatMap(\.warningsOfOption).uniqued { context.tell(warning) }
+    for index in links.indices { links[index].constrain(by: constraints) }
   }
 
   var store: OpenedStore? { resolver.store }
@@ -138,9 +149,16 @@ struct BatchPlan {
       guardsFormulas: options.guardsFormulas, hasHeader: options.writesHeader)
     var layout = RowLayout(
       flow?.notation ?? notation, hasEnvironment: environments.isDimension,
-      shownURL: options.format.text, delivering: delivery?.text ?? pictures?.delivery)
+      shownURL: options.format.text, delivering: rowDelivery)
     layout.rejectedRow = options.rejectedRow
     return layout
+  }
+
+  /// What a row's URL is delivered in; a payload with a file of its own begins with its link's name.
+  private var rowDelivery: RowLayout.Delivery? {
+    guard let text = delivery?.text else { return pictures?.delivery }
+    guard payloads != nil else { return text }
+    return { link throws(Fault) in LineCollector.line(try text(link), of: link.link) }
   }
 
   /// What takes the links of rows: the document, or who asked for them; nil if rows are written.

@@ -137,7 +137,7 @@ struct CaseBatch {
         continue
       }
       do {
-        try append(named.links(named: name), named: name, to: output)
+        try append(named.links(named: name, in: nil), named: name, to: output)
       } catch let faults as Faults {
         tell(faults.all, of: name)
       } catch let fault as Fault {
@@ -223,7 +223,8 @@ struct CaseBatch {
     case .link: text(row.name)
     case .name: text(row.made.name)
     case .environment: text(row.link.environment)
-    case .value(let index): text(row.made.values[index])
+    case .value(let index):
+      row.made.values[index] == "" ? .value(.string("")) : text(row.made.values[index])
     case .values: .value(row.values)
     case .family: text(row.made.attack?.family.rawValue)
     case .weakness: text(row.made.attack?.weaknessID)

@@ -115,8 +115,11 @@ struct CombinationPlan {
 extension CombinationPlan {
   /// What is to be said of included rows that constraints forbid.
   func warnings(of combination: Combination) -> [Diagnostic] {
-    guard let included, let model = combination.model else { return [] }
-    return model.forbidden.map { included.refusal(of: $0) }
+    guard let included else { return [] }
+    let forbidden = combination.model?.forbidden.map { included.refusal(of: $0) } ?? []
+    return (included.skipped + forbidden).sorted {
+      $0.location?.line ?? 0 < $1.location?.line ?? 0
+    }
   }
 
   /// How much the rows cover, or how many the constraints forbid, where so many rows were rejected; nil

@@ -14,8 +14,11 @@ struct IncludedRows {
   private(set) var rows: [[Int?]] = []
   private let name: String
   private var lines: [Int] = []
+  /// The warnings about rows with values that no dimension has any more.
+  private(set) var skipped: [Diagnostic] = []
 
-  /// Reads the rows of a file whose columns are dimensions, or `environment`.
+  /// Reads the rows of a file whose columns are dimensions, or `environment`; the tool's own columns are
+  /// passed over.
   init(_ path: String, _ job: BatchPlan, _ dimensions: [Dimension]) throws {
     let file = InputFile(path)
     name = file.shown
@@ -34,8 +37,15 @@ struct IncludedRows {
         if let fault = record.faults.first {
           throw Fault(fault.text, at: .line(record.line))
         }
-        rows.append(try Self.row(record, reader.names, values))
-        lines.append(record.line)
+        switch try Self.row(record, reader.names, values) {
+        case .success(let row):
+          rows.append(row)
+          lines.append(record.line)
+        case .failure(var fault):
+          if !skipped.isEmpty { fault.hint = nil }
+          fault.severity = .warning
+          skipped.append(Diagnostic(fault, in: name))
+        }
       }
     } catch let fault as Fault {
       throw CommandError(.refused, [Diagnostic(fault, in: name)])
@@ -65,9 +75,10 @@ struct IncludedRows {
     }
   }
 
+  /// The numbers of a row's values, or the one that no dimension has; other faults are thrown.
   private static func row(
     _ record: Record, _ names: [String], _ dimensions: [Values]
-  ) throws -> [Int?] {
+  ) throws -> Result<[Int?], Fault> {
     var row = [Int?](repeating: nil, count: dimensions.count)
     for (column, name) in names.enumerated() {
       let text: String?
@@ -81,6 +92,7 @@ struct IncludedRows {
         throw Fault("column \(name.quoted()) is given twice", at: .line(record.line))
       }
       guard let number = dimensions.firstIndex(where: { $0.name.isSameText(as: name) }) else {
+        if OwnColumn.isOwn(name, among: names) { continue }
         let known = dimensions.map(\.name)
         throw Fault(
           "column \(name.quoted()) is not set by --each", at: .line(record.line),
@@ -92,14 +104,16 @@ struct IncludedRows {
       guard let value else {
         let shown = dimensions[number].isSecret ? "the value (not shown)" : text.quoted()
         let isEnvironment = name.isSameText(as: RowLayout.environment)
-        throw Fault(
-          "\(name): \(shown) is not one of "
-            + (isEnvironment ? "the environments" : "its values in --each"), at: .line(record.line),
-          hint: "add it to \(isEnvironment ? "--env" : "--each"), or write * for any value")
+        return .failure(
+          Fault(
+            "skipped: \(name): \(shown) is not one of "
+              + (isEnvironment ? "the environments" : "its values in --each"),
+            at: .line(record.line),
+            hint: "add it to \(isEnvironment ? "--env" : "--each"), or write * for any value"))
       }
       row[number] = value
     }
-    return row
+    return .success(row)
   }
 
   /// The value of a cell; nil for any.

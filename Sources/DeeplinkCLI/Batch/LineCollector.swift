@@ -5,18 +5,26 @@ struct LineCollector {
   private var line: [UInt8] = []
   private var count = 0
 
-  /// The lines that end in a piece, each with its number, counted from 1.
+  /// A line that begins with the name of the link that it is of.
+  static func line(_ text: String, of link: String?) -> String { "\(link ?? "")\u{0}\(text)" }
+
+  /// The lines that end in a piece, each with the name of its link and its number, counted from 1.
   mutating func lines(
     endingIn piece: UnsafeRawBufferPointer
-  ) -> [(text: String, number: Int)] {
-    var ended: [(text: String, number: Int)] = []
+  ) -> [(text: String, link: String?, number: Int)] {
+    var ended: [(text: String, link: String?, number: Int)] = []
     for byte in piece {
       guard byte == .lineFeed else {
         line.append(byte)
         continue
       }
       count += 1
-      ended.append((String(decoding: line, as: UTF8.self), count))
+      let name = line.prefix { $0 != 0 }
+      ended.append(
+        (
+          String(decoding: line.dropFirst(name.count + 1), as: UTF8.self),
+          name.isEmpty ? nil : String(decoding: name, as: UTF8.self), count
+        ))
       line.removeAll(keepingCapacity: true)
     }
     return ended

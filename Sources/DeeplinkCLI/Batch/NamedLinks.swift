@@ -13,6 +13,8 @@ final class NamedLinks {
   private let wrappers: [RequestedWrapper]
   /// Whether a path without a base is an answer too.
   private let allowsPaths: Bool
+  /// The constraints of options.
+  private let constraints: [Constraint]
   private var rules: RulesCache
   /// What is to be said of the links that rows named.
   private(set) var warnings: [Diagnostic] = []
@@ -21,15 +23,34 @@ final class NamedLinks {
     self.store = store
     resolver = job.resolver
     wrappers = job.wrappers
+    constraints = job.constraints
     allowsPaths = job.options.format == .url
     // Cases of all links need automata of all patterns; rows need none.
     rules = RulesCache(patterns: job.options.makesCases ? store.document.patternCount : 0)
   }
 
-  /// A link, made ready for each of its environments; throws why it cannot be used.
-  func links(named name: String) throws(Faults) -> [BatchLink] {
+  /// A link, made ready for each of its environments or the one that a row names; throws why it cannot
+  /// be used.
+  func links(named name: String, in environment: String?) throws(Faults) -> [BatchLink] {
+    try faults {
+      try store.refuseUnusable(name)
+      guard let stored = store.document.link(named: name) else {
+        throw CommandError(.usage, [RequestedLink.unknown(name, in: store)])
+      }
+      return try prepared(NamedLink(RequestedLink(stored)).wrapped(in: wrappers), in: environment)
+    }
+  }
+
+  /// The link of the command line, made ready for the environment that a row names.
+  func links(of named: NamedLink, in environment: String?) throws(Faults) -> [BatchLink] {
+    try faults { try prepared(named, in: environment) }
+  }
+
+  private func faults(_ body: () throws -> [BatchLink]) throws(Faults) -> [BatchLink] {
     do {
-      return try prepared(name).map(\.link)
+      return try body()
+    } catch let faults as Faults {
+      throw faults
     } catch let failure as CommandError {
       throw Faults(failure.diagnostics.map { Fault($0.message, hint: $0.hint) })
     } catch {
@@ -37,14 +58,22 @@ final class NamedLinks {
     }
   }
 
-  private func prepared(_ name: String) throws -> [PreparedLink] {
-    try store.refuseUnusable(name)
-    guard let stored = store.document.link(named: name) else {
-      throw CommandError(.usage, [RequestedLink.unknown(name, in: store)])
+  private func prepared(_ named: NamedLink, in environment: String?) throws -> [BatchLink] {
+    var named = named
+    if let environment {
+      let names = store.document.environments.map(\.name)
+      guard names.containsSameText(as: environment) else {
+        throw Faults([
+          Fault(
+            "\(RowColumns.environment): no environment is named \(environment.quoted())",
+            hint: Spelling.hint(for: environment, in: names)
+              ?? "it is one of \(names.joined(separator: ", "))")
+        ])
+      }
+      named.environment = environment
     }
-    let named = NamedLink(RequestedLink(stored)).wrapped(in: wrappers)
     return try resolver.links(of: named, &rules).map { resolved in
-      let link = PreparedLink(named, resolved, by: resolver)
+      var link = PreparedLink(named, resolved, by: resolver)
       if let diagnostic = link.pathDiagnostic, !allowsPaths {
         throw CommandError(.usage, [diagnostic])
       }
@@ -52,7 +81,8 @@ final class NamedLinks {
       where warnings.count < Self.mostWarnings && !warnings.contains(warning) {
         warnings.append(warning)
       }
-      return link
+      link.constrain(by: constraints)
+      return link.link
     }
   }
 }

@@ -1,9 +1,10 @@
 import BatchKit
 import LinkKit
+import RuleKit
 
 /// A link prepared for a batch in one environment, with what is to be said before any row is read.
 struct PreparedLink {
-  let link: BatchLink
+  private(set) var link: BatchLink
   /// What is to be said once of all its URLs.
   let warnings: [Diagnostic]
   /// The problem that its URLs are only paths, because there is no base URL.
@@ -20,6 +21,11 @@ struct PreparedLink {
     pathDiagnostic =
       form.placed.kind == .path
       ? .noBase(request.template, environment, in: resolver.store) : nil
+  }
+
+  /// Adds constraints on its values.
+  mutating func constrain(by constraints: [Constraint]) {
+    if !constraints.isEmpty { link = link.constrained(by: constraints) }
   }
 
   /// What keeps every row from being filled: values that are refused, or that neither a column nor

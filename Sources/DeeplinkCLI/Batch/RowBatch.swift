@@ -29,7 +29,7 @@ struct RowBatch {
   init(_ job: BatchPlan) throws {
     self.job = job
     let (options, context) = (job.options, job.context)
-    let dimensions = try job.dimensions()
+    let dimensions = job.dimensions
     let source = try job.source()
     let name =
       source?.name
@@ -44,8 +44,10 @@ struct RowBatch {
     let input = try source.map { try Self.input($0, job, output, bar) }
     let columns = RowColumns(
       dimensions: dimensions.map(\.name), names: input?.names ?? [],
-      areAll: input?.hasHeader ?? true, mappings: options.columns)
-    if job.request == nil, let store = job.store {
+      areAll: input?.hasHeader ?? true, mappings: options.columns,
+      dropping: job.droppedColumns(of: input?.names ?? []))
+    job.tellOverridden(columns, of: name)
+    if let store = job.store {
       named = NamedLinks(job, in: store)
     } else {
       named = nil
@@ -224,8 +226,8 @@ extension BatchMessage {
     case .escapedCell:
       return [
         Diagnostic(
-          #"a cell is \N, which tsv reads as literal text"#, location: location,
-          hint: "if it means a missing value, pass --input-format tsv-escaped",
+          #"a cell has \N, \t, \n, \' or \\, which tsv reads as literal text"#, location: location,
+          hint: "if these are escapes, pass --input-format tsv-escaped",
           severity: .warning)
       ]
     case .late(let column):

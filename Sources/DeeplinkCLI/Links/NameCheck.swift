@@ -57,6 +57,10 @@ struct NameCheck {
   /// The hint for an unknown name: the one that was probably meant, else those that there are.
   func hint(for name: String) -> String {
     let names = names()
+    // Of a link that carries others, parameters have its name before theirs.
+    if let whole = names.first(where: { $0.hasScalarSuffix("." + name) }) {
+      return Spelling.hint(naming: whole)
+    }
     if let hint = Spelling.hint(for: name, in: names) { return hint }
     guard !names.isEmpty else { return "there are none" }
     let list = names.prefix(Self.mostListed).map(\.escapedForTerminal).joined(separator: ", ")

@@ -46,6 +46,9 @@ extension Topics {
             "/usr/local/bin/deeplink batch pickem --store /srv/links.json "
             "--header tournamentId --reject-status 0",
             checkCode=True).saveAsTextFile("urls")
+
+      Spark's csv has \\" for a quote in a cell. Write and read it with the option escape set to a \
+      double quote, and read it with multiLine.
       """,
       .heading("SPARK'S SCALA SHELL"),
       """
@@ -59,16 +62,22 @@ extension Topics {
       """,
       .heading("DUCKDB"),
       """
-      DuckDB writes rows to a pipe and reads URLs from one, with their header. The exit status of \
-      batch is lost unless the shell sets pipefail.
+      DuckDB writes rows to a pipe and reads URLs from one, with their header. It guesses how a \
+      file is written, and loses rows where it guesses wrong, so name all of it. The exit status \
+      of batch is lost unless the shell sets pipefail.
 
         duckdb -csv -c "FROM 'rows.parquet'" |
           deeplink batch pickem --format csv |
-          duckdb -c "COPY (FROM read_csv('/dev/stdin')) TO 'urls.parquet'"
+          duckdb -c "COPY (FROM read_csv('/dev/stdin', delim = ',', quote = '\\"',
+            escape = '\\"', header = true, comment = '', all_varchar = true,
+            allow_quoted_nulls = false)) TO 'urls.parquet'"
+
+      An omitted value is an empty cell, which DuckDB reads as NULL; a given empty one is "".
       """,
       .heading("CLICKHOUSE"),
       """
-      Commands are searched for in user_scripts_path. A function needs one line per row, hence \
+      In ClickHouse's TabSeparated, cells are escaped: read them with --input-format tsv-escaped and \
+      write them with --format tsv-escaped. Commands are searched for in user_scripts_path. A function needs one line per row, hence \
       --on-reject null. ClickHouse sends many blocks to one process; --chunk-header reads the row \
       count before each.
 

@@ -1,5 +1,6 @@
 import ArgumentKit
 import LinkKit
+import RowKit
 import TextKit
 
 extension UsageError {
@@ -17,6 +18,9 @@ extension UsageError {
       guard ["add", "new", "set"].contains(word) else { return self }
       error.hint = "run deeplink param edit NAME --rule KEYWORD=VALUE"
     case .command(let word): error.hint = Self.hint(for: word, in: store) ?? hint
+    case .option(let name, nil)
+    where name == "json" && hasFormat || name == "csv" && command == "deeplink batch":
+      error.hint = "pass --format \(name)"
     case .option(let name, let value):
       guard takesValues else { return self }
       guard hint == nil || Self.hasSlot(name, words, in: store) else { return self }
@@ -28,11 +32,33 @@ extension UsageError {
         "omit one of them; to rebuild a URL for another environment, run deeplink fill URL --env "
         + "NAME"
     case .arguments(let words):
+      if takesRows, let file = words.first(where: { RowFormat(fileName: $0) != nil }) {
+        error.hint = Self.hint(reading: file)
+        return error
+      }
+      if takesValues, words.contains("=") {
+        error.hint = "write NAME=VALUE without spaces"
+        return error
+      }
       let assignments = words.filter { $0.utf8.contains(UInt8(ascii: "=")) }
       guard takesValues, assignments.count == words.count else { return self }
       error.hint = Self.hint(settingAll: assignments)
     }
     return error
+  }
+
+  private var takesRows: Bool { command == "deeplink batch" || command == "deeplink run" }
+
+  /// True if the command has `--format` with these.
+  private var hasFormat: Bool {
+    ["fill", "batch", "run", "list", "match", "verify", "diff", "check", "history"].contains {
+      command == "deeplink \($0)"
+    }
+  }
+
+  /// The hint for a file of rows in the place of a link.
+  static func hint(reading file: String) -> String {
+    "rows are read with --input \(ShellQuoting.word(file) ?? "FILE")"
   }
 
   /// True if the command has `--set`.

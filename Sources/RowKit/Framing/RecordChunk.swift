@@ -80,12 +80,14 @@ package struct RecordChunk {
     bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[start..<filled])) }
   }
 
-  /// Whether any cell of tab-separated records is exactly `\N`.
+  /// Whether any cell of tab-separated records is exactly `\N`, or has an escape that programs write
+  /// there: `\t`, `\n`, `\'` or `\\`.
   package var hasEscapedCell: Bool {
     bytes.withUnsafeBufferPointer { bytes in
       let records = UnsafeBufferPointer(rebasing: bytes[start..<end])
       var position = 0
       while let index = RecordSplitter.index(of: .backslash, in: records, from: position) {
+        if index + 1 < records.count, #"tn'\"#.utf8.contains(records[index + 1]) { return true }
         let around = [index - 1, index + 2].allSatisfy { place in
           !records.indices.contains(place) || records[place] == .tab || records[place].isLineEnd
         }

@@ -2,8 +2,16 @@ import TextKit
 
 /// The faults of records, by the column of the cell that they are seen at, and of their input.
 extension Fault {
-  static func bareQuote(column: Int) -> Fault {
-    Fault(
+  static func bareQuote(in cell: some Collection<UInt8>, column: Int) -> Fault {
+    let text = String(decoding: cell, as: UTF8.self)
+    // What spreadsheets are given to keep the zeros of a number.
+    if text.hasScalarPrefix("=\""), text.hasScalarSuffix("\""), text.utf8.count > 3 {
+      let value = String(text.unicodeScalars.dropFirst(2).dropLast())
+      return Fault(
+        "\(text.escapedForTerminal) is a formula of spreadsheets; write \(value.escapedForTerminal)",
+        at: .column(column))
+    }
+    return Fault(
       "quote inside an unquoted cell; write \"…\" around the cell and double the quote",
       at: .column(column))
   }

@@ -25,7 +25,7 @@ package struct ColumnMatch: Hashable, Sendable {
 
   /// The column of each parameter, in the order of the parameters; nil if the input lacks it.
   package let columns: [Int?]
-  /// The columns that give no parameter, in their order, without the column of reasons.
+  /// The columns that give no parameter, in their order, without the tool's own reasons and lines.
   package let extra: [Int]
   private let names: [String]
   private let parameters: [String]
@@ -50,12 +50,14 @@ package struct ColumnMatch: Hashable, Sendable {
             "columns \(found.map { String($0 + 1) }.joined(separator: " and ")) are both named "
               + name.quoted()))
       }
-      if mapping != nil, found.isEmpty { faults.append(Self.missing(name, of: names, in: names)) }
+      if mapping != nil, found.isEmpty {
+        faults.append(Self.missing(name, of: names, in: names, for: parameter))
+      }
       return found.first
     }
     let used = Set(columns.compactMap(\.self))
     extra = names.indices.filter {
-      !used.contains($0) && !names[$0].isSameText(as: RowReader.reasonColumn)
+      !used.contains($0) && ![.reason, .line].contains(OwnColumn(named: names[$0]))
     }
     guard faults.isEmpty else { throw Faults(faults) }
   }
@@ -63,23 +65,49 @@ package struct ColumnMatch: Hashable, Sendable {
   /// The fault of a parameter that has no column and no other value, with the extra column that was
   /// probably meant.
   package func missingColumn(of parameter: String) -> Fault {
-    Self.missing(parameter, of: extra.map { names[$0] }, in: names)
+    if let hint = hintOfValues { return .ofHeader(Self.words(parameter), hint: hint) }
+    return Self.missing(parameter, of: extra.map { names[$0] }, in: names, for: parameter)
+  }
+
+  /// What to pass where the first line is a row: it has as many cells as there are parameters, and a
+  /// number is among them.
+  private var hintOfValues: String? {
+    guard names.count == parameters.count, columns.allSatisfy({ $0 == nil }),
+      names.contains(where: { name in
+        name.utf8.first.map { $0.isDigit || $0 == UInt8(ascii: "-") } ?? false
+      })
+    else { return nil }
+    return "line 1 looks like values: --header \(parameters.joined(separator: ","))"
   }
 
   /// The fault of a name that no column has, though some may have been meant.
   private static func missing(
-    _ name: String, of candidates: [String], in names: [String]
+    _ name: String, of candidates: [String], in names: [String], for parameter: String
   ) -> Fault {
     if names.count == 1, names[0].isEmpty {
       return .ofHeader("the header line is empty", hint: "put the parameter names there")
     }
     var hint: String?
     if let near = Spelling.nearest(to: name, in: candidates.filter { !$0.isEmpty }) {
-      hint = "did you mean the column \(near.quoted())?"
-    } else if names.count == 1 {
-      hint = Self.hint(ofOnlyColumn: names[0])
+      hint = "did you mean the column \(near.quoted())? pass \(mapping(parameter, near))"
+    } else if names.count == 1, let other = Self.hint(ofOnlyColumn: names[0]) {
+      hint = other
+    } else if let first = candidates.first(where: { !$0.isEmpty && OwnColumn(named: $0) != .link })
+    {
+      let shown = names.prefix(8).map { $0.quoted() }.joined(separator: ", ")
+      hint =
+        "the header has \(shown)\(names.count > 8 ? ", …" : ""); map one with "
+        + mapping(parameter, first)
     }
-    return .ofHeader("no column is named \(name.quoted())", hint: hint)
+    return .ofHeader(words(name), hint: hint)
+  }
+
+  private static func words(_ name: String) -> String { "no column is named \(name.quoted())" }
+
+  /// The option that maps a column, for a shell.
+  private static func mapping(_ parameter: String, _ column: String) -> String {
+    let option = "\(parameter)=\(column)"
+    return "--column " + (ShellQuoting.word(option) ?? "\(parameter)=HEADER")
   }
 
   /// What a whole header line that was taken for one name tells of the cells.

@@ -33,7 +33,9 @@ package struct DelimitedRecord: Hashable {
         readQuotedCell(in: bytes, syntax)
       } else {
         let cell = rest(in: bytes, delimiter: delimiter)
-        if bytes[cell].contains(.quote) { faults.append(.bareQuote(column: cells.count + 1)) }
+        if bytes[cell].contains(.quote) {
+          faults.append(.bareQuote(in: bytes[cell], column: cells.count + 1))
+        }
         cells.append(Array(bytes[cell]))
       }
       if cells.count == 1 { firstCellEnd = end }
@@ -140,11 +142,11 @@ package struct DelimitedRecord: Hashable {
       "tnrbfv0'\\".utf8,
       [.tab, .lineFeed, .carriageReturn, 8, 12, 11, 0, 39, .backslash] as [UInt8]))
 
-  /// The cell with its tabs, line ends and backslashes escaped.
+  /// The cell as ClickHouse's TabSeparated writes it.
   static func escaped(_ cell: [UInt8]) -> [UInt8] {
     cell.flatMap { byte -> [UInt8] in
-      guard byte == .tab || byte.isLineEnd || byte == .backslash else { return [byte] }
-      return [.backslash, escapes.first { $0.1 == byte }?.0 ?? byte]
+      guard let letter = escapes.first(where: { $0.1 == byte })?.0 else { return [byte] }
+      return [.backslash, letter]
     }
   }
 

@@ -3,9 +3,9 @@ package struct DelimitedText: Hashable, Sendable {
   package let delimiter: UInt8
   /// Whether a cell that a spreadsheet would run as a formula gets a `'` before it.
   package let guardsFormulas: Bool
-  /// Whether each record is one cell: a blank line is no record, so that an empty cell is written
-  /// as `""`.
-  var isAlone = false
+  /// Whether an empty cell is written as `""`: it is a value, or the only cell of its record, and a
+  /// blank line is no record.
+  package var marksEmpty = false
 
   /// A writer of cells with this byte between them.
   package init(delimiter: UInt8, guardsFormulas: Bool = false) {
@@ -16,7 +16,7 @@ package struct DelimitedText: Hashable, Sendable {
   /// Writes the cells and a line feed.
   package func appendRecord(_ cells: [[UInt8]], to out: inout [UInt8]) {
     var text = self
-    text.isAlone = cells.count == 1
+    text.marksEmpty = cells.count == 1
     for (index, cell) in cells.enumerated() {
       if index > 0 { out.append(delimiter) }
       text.append(cell, to: &out)
@@ -28,7 +28,7 @@ package struct DelimitedText: Hashable, Sendable {
   package func append(_ cell: [UInt8], to out: inout [UInt8]) {
     let isFormula = guardsFormulas && startsFormula(cell)
     let prefix: [UInt8] = isFormula ? [UInt8(ascii: "'")] : []
-    guard cell.contains(where: needsQuotes) || (isAlone && cell.isEmpty) else {
+    guard isFormula ? cell.contains(where: needsQuotes) : needsQuotes(in: cell) else {
       out.append(contentsOf: prefix + cell)
       return
     }
@@ -46,10 +46,29 @@ package struct DelimitedText: Hashable, Sendable {
     byte == delimiter || byte == .quote || byte == .lineFeed || byte == .carriageReturn
   }
 
+  /// Whether a cell is written in quotes: also what readers of CSV that guess its dialect take for a
+  /// comment, a quote or a missing value (DuckDB, ClickHouse), and blanks that they trim.
+  package func needsQuotes(in cell: some BidirectionalCollection<UInt8>) -> Bool {
+    guard let first = cell.first, let last = cell.last else { return marksEmpty }
+    return cell.contains(where: needsQuotes)
+      || isForGuessers
+        && (first == UInt8(ascii: "#") || first == UInt8(ascii: "'") || Self.isBlank(first)
+          || Self.isBlank(last) || cell.elementsEqual(#"\N"#.utf8))
+  }
+
+  /// Whether programs that read the text guess what its cells mean, which none does with tabs.
+  package var isForGuessers: Bool { delimiter != .tab }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == .tab }
+
   /// Whether a byte is written as it is, wherever it stands in a cell.
   func keeps(_ byte: UInt8) -> Bool {
     !needsQuotes(byte) && !(guardsFormulas && Self.mayStartFormula.contains(byte))
+      && !(isForGuessers && Self.mayNeedQuotes.contains(byte))
   }
+
+  /// The bytes without which no cell but one with a delimiter or a quote needs quotes.
+  private static let mayNeedQuotes: [UInt8] = Array("#' \t\\".utf8)
 
   /// A Boolean value indicating whether a spreadsheet, or what imports into one, may take a cell for
   /// a formula: it starts with TAB, LF or CR, or with an operator after blanks and characters that

@@ -76,6 +76,9 @@ package struct Records {
     (position, line, width) = (0, 1, nil)
   }
 
+  /// Takes the next record for the first, by which cells are counted.
+  mutating func forgetWidth() { width = nil }
+
   /// Keeps what is read from here on, so that it can be read again.
   mutating func remember() {
     remembered = (Array(chunk.bytes[position..<chunk.end]), line, state.place)

@@ -7,9 +7,6 @@ import TextKit
 /// while let record = try rows.next() { … record.cell(3) … }
 /// ```
 package struct RowReader {
-  /// The column of reasons in a file of rejected rows; reading such a file ignores it.
-  package static let reasonColumn = "deeplink-reason"
-
   /// The record with the names; nil for JSON.
   package private(set) var header: Record?
   /// The names of the columns of delimited text; nil for JSON.
@@ -71,7 +68,17 @@ extension RowReader {
     guard var first = try records.next() else {
       throw Fault("expected a header with the column names, got nothing", at: .line(1))
     }
-    if detectsSemicolons, first.raw.contains(.semicolon) {
+    if let separator = Self.separator(in: first) {
+      // Excel reads the delimiter from such a line.
+      let named = detectsSemicolons ? DelimitedSyntax(separator) : syntax
+      records.restart(.delimited(named))
+      _ = try records.next()
+      records.forgetWidth()
+      guard let header = try records.next() else {
+        throw Fault("expected a header with the column names, got nothing", at: .line(2))
+      }
+      first = header
+    } else if detectsSemicolons, first.raw.contains(.semicolon) {
       var other = DelimitedSyntax(.semicolon)
       other.isLineBased = syntax.isLineBased
       records.restart(.delimited(other))
@@ -84,6 +91,14 @@ extension RowReader {
     }
     header = first
     columns = try Self.names(in: first)
+  }
+
+  /// The delimiter that a line `sep=;` names, in quotes or not; nil of any other line.
+  private static func separator(in first: Record) -> UInt8? {
+    let line = first.raw.filter { $0 != .quote }
+    guard line.count == 5, String(decoding: line.prefix(4), as: UTF8.self).lowercased() == "sep="
+    else { return nil }
+    return line[4]
   }
 
   /// A Boolean value indicating whether a header read by another delimiter is likelier to be meant:
@@ -107,7 +122,8 @@ extension RowReader {
       guard let name = String(validating: cell.bytes, as: UTF8.self) else {
         throw Fault("header: column \(index + 1): the name is not UTF-8", at: .line(header.line))
       }
-      names.append(name)
+      // Whoever writes a space after each comma means none of it.
+      names.append(name.trimmed(of: [" ", "\t", "\u{A0}", "\u{FEFF}"]))
     }
     return names
   }

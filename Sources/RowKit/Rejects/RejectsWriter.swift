@@ -16,13 +16,13 @@ package struct RejectsWriter {
   package init(_ format: RowFormat, delimiter: UInt8? = nil, header: Record?) {
     framing = format.framing(delimiter: delimiter, isLineBased: false)
     self.header = header
-    reasonColumn = header?.cells.firstIndex(of: .text(Array(RowReader.reasonColumn.utf8)))
+    reasonColumn = header?.cells.firstIndex(of: .text(Array(OwnColumn.reason.rawValue.utf8)))
   }
 
   /// Writes what stands before the first row.
   package func begin(_ out: inout [UInt8]) {
     guard let header else { return }
-    append(header, reason: RowReader.reasonColumn, to: &out)
+    append(header, reason: OwnColumn.reason.rawValue, to: &out)
   }
 
   /// Writes a row and why it was rejected.
@@ -91,10 +91,10 @@ package struct RejectsWriter {
   /// becomes a member beside it.
   private func appendObject(_ record: Record, _ reason: String, to out: inout [UInt8]) {
     let start =
-      "{\(JSONText.escapedForTerminal(RowReader.reasonColumn)):\(JSONText.escapedForTerminal(reason))"
+      "{\(JSONText.escapedForTerminal(OwnColumn.reason.rawValue)):\(JSONText.escapedForTerminal(reason))"
     out.append(contentsOf: start.utf8)
     if let node = try? JSONNode.parse(record.raw), case .object(let members) = node.kind {
-      for member in members where !member.name.isSameText(as: RowReader.reasonColumn) {
+      for member in members where !member.name.isSameText(as: OwnColumn.reason.rawValue) {
         out.append(.comma)
         out.append(contentsOf: record.raw[member.nameRange])
         out.append(UInt8(ascii: ":"))

@@ -10,6 +10,8 @@ package enum CellSpelling: Hashable, Sendable {
   case bare
   /// In quotes where RFC 4180 § 2 asks for them.
   case delimited(DelimitedText)
+  /// With backslash escapes, and `\N` where there is no value.
+  case escaped
   /// A JSON value: a text as a string, the value of a JSON row as it was written.
   case json
   /// Text that Markdown shows as itself.
@@ -27,7 +29,11 @@ package enum CellSpelling: Hashable, Sendable {
     switch (self, cell) {
     case (.json, .json(_, let spelling)): out += spelling
     case (.markdownLink, let cell) where cell.bytes.isEmpty: break
-    case (.bare, _), (.delimited, _), (.json, _), (.markdown, _), (.markdownLink, _):
+    case (.escaped, .absent): out += #"\N"#.utf8
+    case (.delimited(var text), .json(.string(""), _)):
+      text.marksEmpty = text.marksEmpty || text.isForGuessers
+      text.append([], to: &out)
+    case (.bare, _), (.delimited, _), (.escaped, _), (.json, _), (.markdown, _), (.markdownLink, _):
       out += opening
       appendContent(cell.bytes, to: &out)
       out += closing
@@ -39,6 +45,7 @@ package enum CellSpelling: Hashable, Sendable {
     switch self {
     case .bare: out += bytes
     case .delimited(let text): text.append(bytes, to: &out)
+    case .escaped: out += DelimitedRecord.escaped(bytes)
     case .json: out += bytes.allSatisfy(keeps) ? bytes : JSONText.content(bytes)
     case .markdown: MarkdownTable.appendText(bytes, to: &out)
     case .markdownLink: MarkdownTable.appendLinkTarget(bytes, to: &out)
@@ -53,7 +60,7 @@ package enum CellSpelling: Hashable, Sendable {
     switch self {
     case .delimited: byte == .quote ? [byte, byte] : [byte]
     case .json where byte >= 0x80: [byte]
-    case .bare, .json, .markdown, .markdownLink:
+    case .bare, .escaped, .json, .markdown, .markdownLink:
       {
         var out: [UInt8] = []
         appendContent([byte], to: &out)
@@ -65,7 +72,7 @@ package enum CellSpelling: Hashable, Sendable {
   /// What stands before the text of every cell.
   package var opening: [UInt8] {
     switch self {
-    case .bare, .delimited, .markdown: []
+    case .bare, .delimited, .escaped, .markdown: []
     case .json: [.quote]
     case .markdownLink: [UInt8(ascii: "<")]
     }
@@ -74,10 +81,23 @@ package enum CellSpelling: Hashable, Sendable {
   /// What stands after the text of every cell.
   package var closing: [UInt8] {
     switch self {
-    case .bare, .delimited, .markdown: []
+    case .bare, .delimited, .escaped, .markdown: []
     case .json: [.quote]
     case .markdownLink: [UInt8(ascii: ">")]
     }
+  }
+
+  /// Whether something is written for an empty JSON string, or for no value.
+  package var marksEmpty: Bool {
+    if case .delimited(let text) = self { text.isForGuessers || text.marksEmpty } else { false }
+  }
+  package var marksAbsent: Bool { self == .escaped }
+
+  /// The spelling of a column whose empty cells are values.
+  package var ofGivenCells: CellSpelling {
+    guard case .delimited(var text) = self, text.isForGuessers else { return self }
+    text.marksEmpty = true
+    return .delimited(text)
   }
 
   /// Whether a byte is written as it is, wherever it stands in a cell and whatever else is in it.
@@ -85,6 +105,7 @@ package enum CellSpelling: Hashable, Sendable {
     switch self {
     case .bare: true
     case .delimited(let text): text.keeps(byte)
+    case .escaped: DelimitedRecord.escaped([byte]) == [byte]
     case .json: byte.isPlainInJSON
     case .markdown: MarkdownTable.keeps(byte)
     case .markdownLink: byte != UInt8(ascii: "|")

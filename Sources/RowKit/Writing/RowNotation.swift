@@ -6,6 +6,7 @@ import TextKit
 /// |---|---|---|---|
 /// | `lines` | | `url ⏎` | |
 /// | `delimited` | the names | `1,url ⏎` | |
+/// | `escaped` | the names | `1⇥url ⏎` | |
 /// | `jsonLines` | | `{"id":"1","url":"…"} ⏎` | |
 /// | `jsonArray` | `[` | `,⏎ {"id":"1","url":"…"}`, the first without its comma | `⏎ ] ⏎` |
 /// | `checklist` | the names and a rule | `\| [ ] \| 1 \| <url> \| ⏎` | |
@@ -80,9 +81,22 @@ package struct RowNotation: Sendable {
       },
       spelling: { _, count in
         var text = text
-        text.isAlone = count == 1
+        text.marksEmpty = count == 1
         return .delimited(text)
       })
+  }
+
+  /// Tab-separated text with backslash escapes and `\N` for a missing value, its names first unless
+  /// there is no header.
+  package static func escaped(hasHeader: Bool = true) -> RowNotation {
+    RowNotation(
+      separator: "\t",
+      opening: { columns in
+        guard hasHeader else { return [] }
+        let names = columns.map { DelimitedRecord.escaped(Array($0.utf8)) }
+        return Array(names.joined(separator: [.tab])) + [.lineFeed]
+      }
+    ) { _, _ in .escaped }
   }
 
   /// One JSON object a line.

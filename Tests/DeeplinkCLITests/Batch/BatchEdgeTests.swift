@@ -71,8 +71,11 @@ struct BatchEdgeTests {
 
   @Test("a file of JSON rows is looked into before its first row, and standard input is not")
   func readsAhead() {
-    let rows = #"{"id": 1}"# + "\n" + #"{"id": 2, "url": "x"}"# + "\n"
-    let words = ["batch", "game", "--format", "jsonl", "--input-format", "jsonl", "--input"]
+    let rows = #"{"id": 1}"# + "\n" + #"{"id": 2, "error": "x"}"# + "\n"
+    let words = [
+      "batch", "game", "--format", "jsonl", "--on-reject", "record", "--input-format", "jsonl",
+      "--input",
+    ]
     let file = BatchWorld.make(["rows": rows]).run(words + ["rows"])
     #expect(file.status == .usage)
     #expect(file.answer == "")

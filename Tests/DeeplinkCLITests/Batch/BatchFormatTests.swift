@@ -135,8 +135,6 @@ struct BatchFormatTests {
   @Test(
     "an output column whose name is taken is found before the first row",
     arguments: [
-      (["game", "--format", "csv"], "id,url\n1,x\n", "url"),
-      (["game", "--format", "tsv", "-e", "all"], "id,environment\n1,x\n", "environment"),
       (["game", "--format", "json"], "id,a,a\n1,x,y\n", "a"),
       (["open", "--format", "csv"], "url\nx\n", "url"),
     ])

@@ -132,7 +132,7 @@ struct BatchHeaderTests {
         ["game"], "ID,x\n1,2\n",
         """
         in:1: error: no column is named "id"
-          hint: did you mean the column "ID"?
+          hint: did you mean the column "ID"? pass --column id=ID
         """
       ),
       (
@@ -140,7 +140,7 @@ struct BatchHeaderTests {
         """
         in: note: detected semicolons as the delimiter
         in:1: error: no column is named "id"
-          hint: did you mean the column "ID"?
+          hint: did you mean the column "ID"? pass --column id=ID
         """
       ),
       (
@@ -150,12 +150,18 @@ struct BatchHeaderTests {
           hint: cells look separated by semicolons: try --delimiter ";"
         """
       ),
-      (["game"], "[id:1]\n", #"in:1: error: no column is named "id""#),
+      (
+        ["game"], "[id:1]\n",
+        """
+        in:1: error: no column is named "id"
+          hint: the header has "[id:1]"; map one with --column 'id=[id:1]'
+        """
+      ),
       (
         ["game", "--column", "id=key"], "Key\n1\n",
         """
         in:1: error: no column is named "key"
-          hint: did you mean the column "Key"?
+          hint: did you mean the column "Key"? pass --column id=Key
         """
       ),
       (["game"], "id,id\n1,2\n", #"in:1: error: columns 1 and 2 are both named "id""#),
@@ -163,12 +169,18 @@ struct BatchHeaderTests {
         ["/$<a>/$<b>"], "x\n1\n",
         """
         in:1: error: no column is named "a"
-          hint: did you mean the column "x"?
+          hint: did you mean the column "x"? pass --column a=x
         in:1: error: no column is named "b"
-          hint: did you mean the column "x"?
+          hint: did you mean the column "x"? pass --column b=x
         """
       ),
-      (["login"], "x\n1\n", #"in:1: error: no column is named "token""#),
+      (
+        ["login"], "x\n1\n",
+        """
+        in:1: error: no column is named "token"
+          hint: the header has "x"; map one with --column token=x
+        """
+      ),
     ])
   func header(words: [String], text: String, message: String) {
     #expect(

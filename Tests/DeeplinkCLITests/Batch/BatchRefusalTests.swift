@@ -28,18 +28,7 @@ struct BatchRefusalTests {
           See deeplink batch --help.
 
         """
-      ),
-      (
-        "{\"id\":1}\n{\"id\":2,\"url\":\"x\"}\n", ["--format", "jsonl"],
-        "{\"id\":1,\"url\":\"https://h.example/g/1\"}\n",
-        """
-        error: two columns of the output would be named "url"
-          hint: rename that column of standard input, or print only URLs with --format url
-        Usage: deeplink batch [<options>] [<link>]
-          See deeplink batch --help.
-
-        """
-      ),
+      )
     ])
   func late(input: String, words: [String], answer: String, told: String) {
     let outcome = BatchWorld.make(input: input).run(

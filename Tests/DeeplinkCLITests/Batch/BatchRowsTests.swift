@@ -131,7 +131,13 @@ struct BatchRowsTests {
         "r.json", #"[{"id":1},{"id":2}] x"#, "r.json:1: error: expected nothing after the array",
         "12"
       ),
-      ("r.csv", "\u{FFFE}", #"r.csv:1: error: no column is named "id""#, ""),
+      (
+        "r.csv", "\u{FFFE}",
+        """
+        r.csv:1: error: no column is named "id"
+          hint: the header has "\u{FFFE}"; map one with --column 'id=\u{FFFE}'
+        """, ""
+      ),
       (
         "none.csv", nil,
         #"error: cannot read "none.csv": No such file or directory"#, ""

@@ -155,7 +155,7 @@ struct BatchUsageTests {
       (
         ["game", "--format", "xml"],
         """
-        error: --format: expected one of "url", "csv", "tsv", "json", "jsonl", "markdown", \
+        error: --format: expected one of "url", "csv", "tsv", "tsv-escaped", "json", "jsonl", "markdown", \
         "adb", "simctl", "intent", "play", "apns", "qr", "svg", "png", "html", "maestro", got "xml"\(BatchEnding.more)
         """
       ),

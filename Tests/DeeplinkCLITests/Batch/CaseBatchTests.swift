@@ -19,7 +19,7 @@ struct CaseBatchTests {
     #expect(
       outcome.answer == """
         case,id,channel,ref,expect,why,url
-        id-1,,sms,abcdefgh,refuse,empty,https://h.example/s/?c=sms&ref=abcdefgh
+        id-1,"",sms,abcdefgh,refuse,empty,https://h.example/s/?c=sms&ref=abcdefgh
         id-2,0,sms,abcdefgh,refuse,minimum 1: just below,https://h.example/s/0?c=sms&ref=abcdefgh
         id-3,1,sms,abcdefgh,accept,minimum 1: the bound,https://h.example/s/1?c=sms&ref=abcdefgh
         id-4,2,sms,abcdefgh,accept,minimum 1: just above,https://h.example/s/2?c=sms&ref=abcdefgh
@@ -29,7 +29,7 @@ struct CaseBatchTests {
         bound,https://h.example/s/99?c=sms&ref=abcdefgh
         id-7,100,sms,abcdefgh,refuse,maximum 99: just \
         above,https://h.example/s/100?c=sms&ref=abcdefgh
-        ref-1,1,sms,,refuse,empty,https://h.example/s/1?c=sms&ref=
+        ref-1,1,sms,"",refuse,empty,https://h.example/s/1?c=sms&ref=
         ref-2,1,sms,,accept,omitted,https://h.example/s/1?c=sms
 
         """)

@@ -95,14 +95,14 @@ struct CombineTests {
     let unknown = Self.run(
       ["title", "--combine", "pairwise", "--include", "old.csv"] + Self.each,
       files: ["old.csv": "kind,season\nshow,3\n"])
-    #expect(unknown.status == .refused)
-    #expect(unknown.answer.isEmpty)
+    #expect(unknown.status == .done)
     #expect(
-      unknown.told == """
-        old.csv:2: error: season: "3" is not one of its values in --each
+      unknown.told.hasPrefix(
+        """
+        old.csv:2: warning: skipped: season: "3" is not one of its values in --each
           hint: add it to --each, or write * for any value
 
-        """)
+        """))
   }
 
   @Test(

@@ -34,13 +34,14 @@ struct FilterTests {
   @Test(
     "an unsupported combination is a usage error",
     arguments: [
-      (["--no-header"], "--no-header requires --format csv or tsv"),
+      (["--no-header"], "--no-header requires --format csv, tsv or tsv-escaped"),
       (
-        ["--on-reject", "record"], "--on-reject record requires --format csv, tsv or jsonl"
+        ["--on-reject", "record"],
+        "--on-reject record requires --format csv, tsv, tsv-escaped or jsonl"
       ),
       (
         ["--on-reject", "null", "--format", "json"],
-        "--on-reject null requires --format url, csv, tsv, jsonl, adb, simctl, "
+        "--on-reject null requires --format url, csv, tsv, tsv-escaped, jsonl, adb, simctl, "
           + "intent, play or apns"
       ),
       (
@@ -146,9 +147,9 @@ struct FilterTests {
     #expect(plain.answer.hasPrefix("https://h.example/s/1?c=sms&ref=%5CN\n"))
     #expect(
       plain.told.hasPrefix(
-        #"standard input: warning: a cell is \N, which tsv reads as literal text"#
+        #"standard input: warning: a cell has \N, \t, \n, \' or \\, which tsv reads as literal text"#
       ))
-    #expect(plain.told.components(separatedBy: "a cell is").count == 2)
+    #expect(plain.told.components(separatedBy: "a cell has").count == 2)
     let escaped = BatchWorld.make(input: rows).run(words + ["tsv-escaped"])
     #expect(escaped.answer == "https://h.example/s/1?c=sms\nhttps://h.example/s/2?c=sms\n")
     #expect(!escaped.told.contains("warning"))

@@ -60,7 +60,7 @@ struct UsageErrorTests {
     batch game --each id=1 --format qr --scale 2
     batch game --each id=1 --output codes/
     batch game --each id=1,2 --format svg
-    batch game --input url.csv --format csv
+    batch game --input url.csv --format json
     batch game --input - --values -
     batch game --each id=1 --output o --rejects o
     check --store links.json other.json
@@ -137,7 +137,7 @@ struct UsageErrorTests {
         store: Self.store, environment: ["DEEPLINK_NO_HISTORY": "1", "COLUMNS": "80"])
       let folder = "/home/me/project/"
       world.files.set(folder + "rows.csv", Array("id,a,b\n1,2,3\n".utf8))
-      world.files.set(folder + "url.csv", Array("id,url\n1,2\n".utf8))
+      world.files.set(folder + "url.csv", Array("id,a,a\n1,2,3\n".utf8))
       world.files.set(
         folder + "environments.json",
         Array(#"[{"name":"Staging","variables":{"BASE_URL":"https://s.example"}}]"#.utf8))

@@ -142,7 +142,7 @@ struct PictureCommandTests {
     #expect(onTheSpot.status == .done)
     #expect(world.file("c/link-0002.png") != nil)
     #expect(world.run("batch", "--typical", "--format", "qr", "--output", "t/").status == .failure)
-    #expect(world.file("t/link-0001.txt") != nil)
+    #expect(world.file("t/game-0001.txt") != nil)
   }
 
   @Test("one file takes one picture; more of them leave it as it was")
