@@ -102,7 +102,15 @@ struct DiffInput {
     switch output.ending {
     case .exited(0): break
     case .exited(let status):
-      throw failure("git: \(output.lines.first ?? "exited with status \(status)")")
+      let reason = output.lines.first ?? "exited with status \(status)"
+      // A checkout of one commit, as CI servers make it, knows no other.
+      let isUnknown = ["invalid object name", "Not a valid object name"]
+        .contains(where: reason.containsScalars)
+      throw failure(
+        "git: \(reason)",
+        hint: isUnknown
+          ? "run git fetch --unshallow; in GitHub Actions, pass fetch-depth: 0 to actions/checkout"
+          : nil)
     case .killed(let signal): throw failure("git was killed by signal \(signal)")
     case .timedOut: throw failure("git took longer than \(Int(Self.patience)) seconds")
     case .interrupted: throw failure("git was interrupted")

@@ -26,11 +26,23 @@ struct DiffRun {
       do throws(CommandError) {
         files.append(try DiffFile(input, values, in: context))
       } catch {
-        diagnostics += error.diagnostics
+        diagnostics += error.diagnostics.map { Self.hinting($0, at: input, in: options) }
       }
     }
     guard files.count == 2 else { throw CommandError(.failure, diagnostics) }
     (old, new) = (files[0], files[1])
+  }
+
+  /// The error for a file that cannot be read, with a hint if its name may be a revision alone.
+  private static func hinting(
+    _ diagnostic: Diagnostic, at input: DiffInput, in options: DiffOptions
+  ) -> Diagnostic {
+    guard diagnostic.hint == nil, input.name.isSameText(as: options.old),
+      !input.name.containsScalars(":"), !input.name.containsScalars("."),
+      diagnostic.message.containsScalars("No such file")
+    else { return diagnostic }
+    let path = options.new.splitScalars(at: ":").last ?? options.new
+    return diagnostic.with(\.hint, "for a revision of it: \(input.name):\(path)")
   }
 
   private static func values(

@@ -172,7 +172,9 @@ struct DiffCommandTests {
     arguments: [
       (["old", "links.json"], CommandStatus.usage, "old is an apple-app-site-association file"),
       (["nope:x", "aasa"], .failure, "git: fatal: invalid object name 'nope'."),
+      (["nope:x", "aasa"], .failure, "pass fetch-depth: 0 to actions/checkout"),
       (["missing", "aasa"], .failure, "cannot read \"missing\""),
+      (["missing", "aasa"], .failure, "for a revision of it: missing:aasa"),
       (["--", "--output=x:y", "aasa"], .usage, "starts with -"),
       (["-", "-"], .usage, "standard input can only be read once"),
       (["other", "aasa"], .failure, "expected an apple-app-site-association file"),
