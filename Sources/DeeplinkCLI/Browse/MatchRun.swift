@@ -3,6 +3,7 @@ import JSONKit
 import LinkKit
 import RuleKit
 import TextKit
+import URLKit
 
 /// One use of `match`: each URL's links, or those that it is nearest to.
 struct MatchRun {
@@ -111,22 +112,70 @@ struct MatchRun {
     return whole
   }
 
+  /// That nothing matches, the links that a URL is nearest to, and those inside it.
   private func diagnostics(of url: String, _ nearest: [LinkMatch]) -> [Diagnostic] {
-    let hint = nearest.isEmpty ? "no link's path starts like this one" : nil
+    let inside = insideNotes(of: url)
+    let hint = nearest.isEmpty && inside.isEmpty ? self.hint(forUnknown: url) : nil
     return [
       Diagnostic(
         "no link in \(store.location.shown.escapedForTerminal) matches \(url.quoted(limit: 200))",
         hint: hint)
     ]
       + nearest.map { match in
-        let differences = match.differencesText()
-        let isExtra = match.differences.allSatisfy {
-          if case .extraPair = $0 { true } else { false }
-        }
-        return Diagnostic(
-          "\(line(match).text ?? match.link.name) would match \(differences)",
-          hint: isExtra ? "pass --ignore-extra-query to ignore them" : nil, severity: .note)
+        Diagnostic(
+          "\(line(match).text ?? match.link.name) would match \(match.differencesText())",
+          hint: self.hint(for: match), severity: .note)
+      } + inside
+  }
+
+  /// What to pass, or to try, for a URL that nearly matches.
+  private func hint(for match: LinkMatch) -> String? {
+    let extra = match.differences.count { $0.isExtraPair }
+    if extra == match.differences.count {
+      return "pass --ignore-extra-query to ignore \(extra == 1 ? "it" : "them")"
+    }
+    let hasPlus = zip(match.form.fields, match.values).contains { field, value in
+      match.differences.contains { $0.isSpelling(of: field.name) }
+        && field.parameter.places.contains(.query) && value?.utf8.contains(UInt8(ascii: "+")) == true
+    }
+    return hasPlus ? "if \"+\" stands for a space, it is written as %20" : nil
+  }
+
+  /// What is known of a URL that no link is like.
+  private func hint(forUnknown url: String) -> String {
+    let bytes = Array(url.utf8)
+    if let problem = SchemeProblem(bytes) { return problem.message(in: bytes) }
+    guard let (link, rest) = finder.closest(to: url) else {
+      return "deeplink list shows the links"
+    }
+    let path = "\(link.name.escapedForTerminal), \(link.path.escapedForTerminal),"
+    return rest.isEmpty
+      ? "\(path) goes on where it ends" : "\(path) differs from it at \(rest.quoted(limit: 200))"
+  }
+
+  /// The links that a URL carries, and what to pass so that they are found.
+  private func insideNotes(of url: String) -> [Diagnostic] {
+    let found = UnwrappedURL(url, among: finder, ignoringExtraPairs: true, takingNearest: true)
+    return found.contents.links.compactMap { link in
+      guard let level = link.levels.last else { return nil }
+      let pairs = link.match.ignoredPairs
+      var text = "\(level.place.escapedForTerminal) holds \(link.match.link.name.escapedForTerminal)"
+      if !link.match.differences.isEmpty {
+        text += ", which would match \(link.match.differencesText())"
+      } else if !pairs.isEmpty {
+        let list = pairs.map { $0.isEmpty ? "an empty one" : $0.escapedForTerminal.clipped(to: 200) }
+        text +=
+          ", with \(pairs.count == 1 ? "one more pair" : "\(pairs.count) more pairs"): "
+          + list.joined(separator: ", ")
       }
+      let flags =
+        (options.unwraps ? [] : ["--unwrap"])
+        + (pairs.isEmpty || options.ignoresExtraPairs ? [] : ["--ignore-extra-query"])
+      let isMatch = link.match.differences.isEmpty
+      return Diagnostic(
+        text, hint: flags.isEmpty || !isMatch ? nil : "pass \(flags.joined(separator: " "))",
+        severity: .note)
+    }
   }
 
   /// The words of a command line that fill to the URL, as far as they can be shown.
@@ -198,6 +247,12 @@ struct MatchRun {
       case .base(let base): ("base", nil, base)
       case .noBase: ("no-base", nil, nil)
       case .order: ("order", nil, nil)
+      case .emptyQuery: ("empty-query", nil, nil)
+      case .extraFragment(let text): ("extra-fragment", nil, text)
+      case .spelling(let name, let written):
+        ("spelling", name, match.isSecret(name) ? nil : written)
+      case .letterCase: ("letter-case", nil, nil)
+      case .doubleSlash: ("double-slash", nil, nil)
       case .extraPair(let pair): ("extra-pair", nil, pair)
       case .missingPair(let name): ("missing-pair", name, nil)
       case .extraSlash: ("extra-slash", nil, nil)
@@ -208,5 +263,19 @@ struct MatchRun {
       "kind": .string(kind), "name": name.map(JSONNode.string), "found": found.map(JSONNode.string),
       "message": .string(match.words(difference)),
     ])
+  }
+}
+
+extension LinkMatch.Difference {
+  /// True of what `--ignore-extra-query` ignores.
+  fileprivate var isExtraPair: Bool {
+    switch self {
+    case .extraPair, .emptyQuery: true
+    default: false
+    }
+  }
+
+  fileprivate func isSpelling(of name: String) -> Bool {
+    if case .spelling(let parameter, _) = self { parameter.isSameText(as: name) } else { false }
   }
 }

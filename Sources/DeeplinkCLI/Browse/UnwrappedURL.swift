@@ -6,8 +6,12 @@ import TextKit
 struct UnwrappedURL {
   let contents: LinkUnwrapper.Contents
 
-  init(_ url: String, among finder: LinkFinder, ignoringExtraPairs: Bool) {
-    contents = LinkUnwrapper(finder, ignoringExtraPairs: ignoringExtraPairs).contents(of: url)
+  init(
+    _ url: String, among finder: LinkFinder, ignoringExtraPairs: Bool, takingNearest: Bool = false
+  ) {
+    contents = LinkUnwrapper(
+      finder, ignoringExtraPairs: ignoringExtraPairs, takingNearest: takingNearest
+    ).contents(of: url)
   }
 
   /// True if it carries no stored link.

@@ -183,10 +183,12 @@ struct FillRun {
     if let word = options.link { return (word, nil) }
     let asker = try context.askerForLink()
     guard let store else { throw OpenedStore.missing }
-    return try LinkPicker(
+    let picked = try LinkPicker(
       store: store, remembered: remembered,
       environment: options.environment ?? context.variable(.environment)
     ).picked(by: asker)
+    if let change = picked.change { context.note("the pasted URL is read \(change)") }
+    return (picked.url ?? picked.name, picked.environment)
   }
 
   private func remember(_ filled: FilledForm) {

@@ -50,6 +50,17 @@ struct FormEnvironments: Sendable {
   /// The values of a URL that the link fills to, here or in another environment, or of its path
   /// alone, with the pairs of its query in any order.
   func values(in text: String) -> PastedValues? {
+    if let values = exactValues(in: text) { return values }
+    guard let store, let link, let near = MatchedURL(nearly: text, in: store),
+      near.match.link.name.isSameText(as: link), let url = near.respelled,
+      var values = exactValues(in: url)
+    else { return nil }
+    let notes = [near.match.droppedText, values.note].compactMap(\.self)
+    values.note = notes.isEmpty ? nil : notes.joined(separator: ", ")
+    return values
+  }
+
+  private func exactValues(in text: String) -> PastedValues? {
     let elsewhere = places.lazy.compactMap { place in
       (try? place.get()).map { (form: $0.form, environment: $0.environment.name) }
     }

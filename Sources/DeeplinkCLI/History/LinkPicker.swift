@@ -24,14 +24,26 @@ struct LinkPicker {
     let store = try store()
     let remembered = (try? History(context)?.entries(of: store)) ?? []
     return try LinkPicker(store: store, remembered: remembered, takesUnusable: true)
-      .picked(by: asker).word
+      .picked(by: asker).name
   }
 
-  /// The chosen link's name, or the URL pasted for it, and the environment if one was chosen.
+  /// A link that a person chose.
+  struct Picked {
+    /// Its name, or how a command line names it otherwise.
+    var name: String
+    /// The URL that was pasted for it.
+    var url: String?
+    /// The environment, if one was chosen.
+    var environment: String?
+    /// How the URL differs from the one that was pasted.
+    var change: String?
+  }
+
+  /// The chosen link.
   ///
   /// - Throws: `CommandError` if the store has no links, as the person ended the choice, or for a link
   ///   without a name that can be used.
-  func picked(by asker: PromptAccess) throws -> (word: String, environment: String?) {
+  func picked(by asker: PromptAccess) throws -> Picked {
     let links = store.document.links
     let positions = ordered()
     guard !positions.isEmpty else {
@@ -56,11 +68,13 @@ struct LinkPicker {
         return own ?? document.environmentUse(of: link).environment?.name
       },
       meaning: { [store] text in
-        guard let match = MatchedURL(text, in: store)?.match,
-          let position = links.position(named: match.link.name),
+        guard let meant = MatchedURL(nearly: text, in: store),
+          let position = links.position(named: meant.match.link.name),
           let item = positions.firstIndex(of: position)
         else { return nil }
-        return Pick.Meaning(item: item, setting: match.environment?.name)
+        return Pick.Meaning(
+          item: item, setting: meant.isPath ? nil : meant.match.environment?.name,
+          text: meant.respelled, change: meant.match.droppedText)
       },
       objection: { [store] text in
         guard let near = NearLink(text, in: store), let differences = near.differences else {
@@ -71,10 +85,12 @@ struct LinkPicker {
     let picked = try asker.pick(pick).get()
     let position = positions[picked.index]
     let name = links.stored(at: position).name?.string
-    guard let word = picked.text ?? name ?? (takesUnusable ? words[position] : nil) else {
+    guard let word = name ?? (takesUnusable ? words[position] : nil) else {
       throw CommandError(.failure, store.diagnosticsOfShape(at: position))
     }
-    return (word, picked.setting.map { document.environments[$0].name })
+    return Picked(
+      name: word, url: picked.text,
+      environment: picked.setting.map { document.environments[$0].name }, change: picked.change)
   }
 
   /// The environments of the store; nil if there is none.

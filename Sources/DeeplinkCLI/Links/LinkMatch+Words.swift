@@ -14,13 +14,28 @@ extension LinkMatch {
     case .base(let found): "with the base \(base) instead of \(found)"
     case .noBase: base.isEmpty ? "with a base URL before it" : "with the base \(base) before it"
     case .order: "with its query pairs in the template's order"
+    case .extraPair(""): "without the empty pair"
     case .extraPair(let pair): "without the pair \(pair.quoted(limit: 200))"
+    case .emptyQuery: "without the \"?\" that no pair follows"
+    case .extraFragment(let text): "without the fragment \("#\(text)".quoted(limit: 200))"
+    case .spelling(let name, let written):
+      isSecret(name)
+        ? "with \(name) percent-encoded"
+        : "with \(name) written as \(written.escapedForTerminal.clipped(to: 200))"
+    case .letterCase: "in the template's case: \(link.path.escapedForTerminal)"
+    case .doubleSlash: "without the doubled slash in its path"
     case .missingPair(let name): "with a pair \(name.quoted(limit: 200))"
     case .extraSlash: "without the trailing slash of its path"
     case .missingSlash: "with a trailing slash in its path"
     case .value(let name, let refusal):
       "except for \(name): \(refusal.text(isSecret: isSecret(name)))"
     }
+  }
+
+  /// What a link that is an instance says without: `without the pair "fbclid=abc"`, of each.
+  var droppedText: String? {
+    let dropped = differences.filter { $0 != .order && $0 != .noBase }.map(words)
+    return dropped.isEmpty ? nil : dropped.joined(separator: ", ")
   }
 
   func isSecret(_ name: String) -> Bool {

@@ -4,6 +4,11 @@ import TextKit
 /// A URL or a path in place of a link's name: the stored link that it is an instance of.
 struct MatchedURL {
   let match: LinkMatch
+  /// The URL as the link makes it, if the word only says the same.
+  private(set) var respelled: String?
+
+  /// True if it is a path, which stands under any base.
+  var isPath: Bool { match.form.placed.kind == .path }
 
   /// Reads a word of the command line; nil for a name, for a template with slots, and for a URL that
   /// no link of the store fills to.
@@ -20,6 +25,20 @@ struct MatchedURL {
     let whole = MissingScheme.completed(word).flatMap { links.instance(of: $0) }
     guard let match = links.instance(of: word) ?? whole else { return nil }
     self.match = match
+  }
+
+  /// The same of a URL that is an instance but for what none needs: pairs that the template lacks, and
+  /// spellings.
+  init?(nearly word: String, in store: OpenedStore) {
+    let finder = LinkFinder(store.document)
+    if let exact = MatchedURL(word, among: finder) {
+      self = exact
+      return
+    }
+    guard RequestedLink.isTemplate(word), (try? Template(word))?.slots.isEmpty == true,
+      let found = finder.respelled(word)
+    else { return nil }
+    (match, respelled) = (found.match, found.url)
   }
 
   /// The values that it has for a link filled in an environment; nil for what it leaves out.

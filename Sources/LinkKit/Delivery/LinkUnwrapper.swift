@@ -16,6 +16,8 @@ package struct LinkUnwrapper: Sendable {
   private let finder: LinkFinder
   /// Whether pairs that a link's template lacks are ignored.
   private let ignoresExtraPairs: Bool
+  /// Whether links are taken, too, that a URL with a host is only near to.
+  private let takesNearest: Bool
 
   /// What a URL carries.
   package struct Contents: Sendable {
@@ -25,8 +27,12 @@ package struct LinkUnwrapper: Sendable {
     package internal(set) var tooDeep: [UnwrappedLink.Level] = []
   }
 
-  package init(_ finder: LinkFinder, ignoringExtraPairs ignoresExtraPairs: Bool = false) {
+  package init(
+    _ finder: LinkFinder, ignoringExtraPairs ignoresExtraPairs: Bool = false,
+    takingNearest takesNearest: Bool = false
+  ) {
     self.finder = finder
+    self.takesNearest = takesNearest
     self.ignoresExtraPairs = ignoresExtraPairs
   }
 
@@ -69,17 +75,21 @@ package struct LinkUnwrapper: Sendable {
       }
       var level = UnwrappedLink.Level(
         holder: holder, isStored: !matches.isEmpty, place: carried.place, decodings: decodings)
-      guard let found else {
+      guard var found else {
         guard let count = Self.encodings(of: text, after: decodings) else { continue }
         level.decodings = count
         contents.tooDeep.append(level)
         continue
       }
       level.decodings = found.decodings
+      if takesNearest, found.matches.isEmpty, Self.hasHost(found.text) {
+        found.matches = Array(finder.nearest(to: found.text).prefix(1))
+      }
       contents.links += found.matches.map {
         UnwrappedLink(levels: levels + [level], url: found.text, match: $0)
       }
-      look(into: found.text, levels + [level], found.matches, &contents)
+      let exact = found.matches.filter(\.differences.isEmpty)
+      look(into: found.text, levels + [level], exact, &contents)
     }
   }
 
@@ -130,10 +140,14 @@ package struct LinkUnwrapper: Sendable {
     var (text, count) = (text, decodings)
     while count < mostCounted, let next = decoded(text) {
       (text, count) = (next, count + 1)
-      let parts = URLParts(Array(text.utf8))
-      if parts.scheme != nil, parts.authority != nil { return count }
+      if hasHost(text) { return count }
     }
     return nil
+  }
+
+  private static func hasHost(_ text: String) -> Bool {
+    let parts = URLParts(Array(text.utf8))
+    return parts.scheme != nil && parts.authority != nil
   }
 
   private static func isURL(_ text: String) -> Bool {

@@ -131,11 +131,12 @@ extension Form {
   /// Every value passes today's rules, and all of them the constraints. An optional field that the URL lacks is nil.
   ///
   /// A link that is wrapped is compared without its wrappers, whose fields have no values then.
-  package func values(in url: URLTokens) -> [String?]? {
+  /// Leniently, values may be spelled as no value is written.
+  package func values(in url: URLTokens, isLenient: Bool = false) -> [String?]? {
     let values = placed.match(
       url, accepting: { index, value in fields[index].refusal(of: value) == nil },
       choices: { fields[$0].rules.allowedValues ?? [] },
-      allowing: { values in refusal(of: values) == nil })
+      allowing: { values in refusal(of: values) == nil }, isLenient: isLenient)
     return values.map { $0 + Array(repeating: nil, count: fields.count - $0.count) }
   }
 

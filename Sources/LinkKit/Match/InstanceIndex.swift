@@ -8,7 +8,7 @@ import URLKit
 /// URL ─▶ one spelling ─▶ templates with the same segments ─▶ pairs in their order ─▶ an automaton
 ///                                                              not exact ─▶ LinkFinder
 /// ```
-/// The answer is that of `LinkFinder.instance(of:)`. It takes a microsecond where an automaton gives
+/// The answer is that of `LinkFinder.knows(_:)`. It takes a microsecond where an automaton gives
 /// it; otherwise it is remembered.
 package final class InstanceIndex {
   /// The automaton of all URLs that a link makes.
@@ -76,6 +76,7 @@ package final class InstanceIndex {
     found.removeAll(keepingCapacity: true)
     (isPath ? paths : urls).find(written[..<(end ?? written.count)], &found)
     var isOpen = false
+    let mayBeRespelled = !found.isEmpty && InstanceSpelling.hasReservedValue(written[...])
     for number in found {
       guard !entries[number].template.isOfOtherSpelling else {
         isOpen = true
@@ -83,9 +84,14 @@ package final class InstanceIndex {
       }
       switch automaton(number) {
       case .none: isOpen = true
-      case .exact(let table): if accepts(table, entries[number].template) { return true }
+      case .exact(let table):
+        if accepts(table, entries[number].template) { return true }
+        isOpen = isOpen || mayBeRespelled
       case .wide(let table, let certain):
-        guard accepts(table, entries[number].template) else { continue }
+        guard accepts(table, entries[number].template) else {
+          isOpen = isOpen || mayBeRespelled
+          continue
+        }
         if let certain, accepts(certain, entries[number].template) { return true }
         isOpen = true
       }
@@ -126,7 +132,7 @@ package final class InstanceIndex {
     let hash = ByteHash(url).value
     if let answer = answers[hash] { return answer }
     if answers.count >= Self.mostAnswers { answers.removeAll(keepingCapacity: true) }
-    let answer = finder.instance(of: String(decoding: url, as: UTF8.self)) != nil
+    let answer = finder.knows(String(decoding: url, as: UTF8.self))
     answers[hash] = answer
     return answer
   }

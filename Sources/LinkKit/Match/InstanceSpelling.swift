@@ -31,6 +31,25 @@ enum InstanceSpelling {
     return true
   }
 
+  /// Whether a URL may have reserved characters in a value, which no value writes.
+  static func hasReservedValue(_ url: ArraySlice<UInt8>) -> Bool {
+    let path = url.withUnsafeBufferPointer { pathStart(of: $0) }
+    let query = url.firstIndex(of: UInt8(ascii: "?")) ?? url.endIndex
+    var isInValue = false
+    for index in url.indices.dropFirst(path) {
+      switch url[index] {
+      case UInt8(ascii: "/"), UInt8(ascii: "?"): if index > query { return true }
+      case UInt8(ascii: "&"): isInValue = false
+      case UInt8(ascii: "="):
+        if isInValue || index < query { return true }
+        isInValue = true
+      case UInt8(ascii: "#"): break
+      case let byte: if byte.isReserved { return true }
+      }
+    }
+    return false
+  }
+
   /// The position of the first byte after the scheme and the host.
   private static func pathStart(of url: UnsafeBufferPointer<UInt8>) -> Int {
     guard url.first != UInt8(ascii: "/") else { return 0 }

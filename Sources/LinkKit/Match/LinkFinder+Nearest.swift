@@ -66,50 +66,131 @@ extension LinkFinder {
   }
 }
 
-extension Form {
-  /// The values of a URL that is nearly this link's, and the differences to mend; nil if more differs
-  /// than the query, a slash at the end and values.
-  fileprivate func nearestValues(to url: String) -> ([String?], [LinkMatch.Difference])? {
-    let texts = [(url, [LinkMatch.Difference]())] + Self.withOtherSlash(url)
-    let tried =
-      texts
-      + texts.compactMap { text, differences in
-        URLQuery(text).arranged(for: placed).map { arranged in
-          (
-            arranged.url,
-            differences + (arranged.isReordered ? [.order] : [])
-              + arranged.extra.map { .extraPair($0) } + arranged.missing.map { .missingPair($0) }
-          )
-        }
-      }
-    return tried.compactMap { text, differences in
-      let tokens = URLTokens(text)
-      guard let found = values(in: tokens) ?? placed.match(tokens) else { return nil }
-      let isMissing = differences.contains { if case .missingPair = $0 { true } else { false } }
-      let values = found.map { isMissing && $0?.isEmpty == true ? nil : $0 }
-      let refused = zip(fields, values).compactMap { field, value in
-        value.flatMap { field.refusal(of: $0) }
-          .map { LinkMatch.Difference.value(parameter: field.name, $0) }
-      }
-      // Values that are right by themselves may still not go together.
-      let together =
-        refused.isEmpty
-        ? refusal(of: values).map { refusal in
-          LinkMatch.Difference.value(parameter: fields[refusal.parameter ?? 0].name, refusal)
-        } : nil
-      return (values, differences + refused + [together].compactMap(\.self))
-    }.min { $0.1.count < $1.1.count }
+extension LinkFinder {
+  /// The link that a URL stands for which says the same as one of its instances, and that instance;
+  /// nil if there is none, or the URL is an instance itself.
+  package func respelled(_ url: String) -> (match: LinkMatch, url: String)? {
+    guard let match = nearest(to: url).first(where: \.saysTheSame),
+      let written = try? match.form.url(match.values)
+    else { return nil }
+    return (match, written)
   }
 
-  /// The URL with a slash at the end of its path, or without the one that it has.
-  private static func withOtherSlash(_ url: String) -> [(String, [LinkMatch.Difference])] {
+  /// Whether a URL is an instance of a link, or is but for how its values are spelled.
+  func knows(_ url: String) -> Bool {
+    if instance(of: url) != nil { return true }
+    guard InstanceSpelling.hasReservedValue(Array(url.utf8)[...]) else { return false }
+    return nearest(to: url).contains { match in
+      match.differences.allSatisfy { difference in
+        if case .spelling = difference { true } else { difference == .order || difference == .noBase }
+      }
+    }
+  }
+
+  /// The link whose template explains the longest part of a URL, if it is more than the base, and
+  /// the rest of the URL.
+  package func closest(to url: String) -> (link: Link, rest: String)? {
+    let tokens = URLTokens(url)
+    let start = URLParts(tokens.bytes).path.lowerBound + 1
+    let found = candidates(for: tokens)
+    let tried = found.isEmpty ? Array(document.links.indices) : found
+    var best: (position: Int, reach: Int)?
+    for position in tried.prefix(Self.mostTried) {
+      let link = document.links[position]
+      let isPath = ResolvedTemplate.kind(ofFilled: url) == .path
+      let bases = isPath ? [nil] : document.environments(of: link.path).map { $0?.base }
+      for base in bases {
+        guard let form = form(of: link, at: position, base: base) else { continue }
+        let reach = form.placed.reach(into: tokens)
+        if reach > start, best.map({ reach > $0.reach }) ?? true { best = (position, reach) }
+      }
+    }
+    return best.map { best in
+      (document.links[best.position], String(decoding: tokens.bytes[best.reach...], as: UTF8.self))
+    }
+  }
+}
+
+extension Form {
+  /// A URL with some of its differences mended.
+  private typealias Mended = (url: String, differences: [LinkMatch.Difference])
+
+  /// The values of a URL that is nearly this link's, and the differences to mend; nil if more differs
+  /// than the query, the fragment, slashes, the case of letters and values.
+  fileprivate func nearestValues(to url: String) -> ([String?], [LinkMatch.Difference])? {
+    var texts: [Mended] = [(url, [])]
+    texts += Self.withOtherSlashes(url)
+    texts += texts.compactMap { Self.withoutFragment($0) }
+    texts += texts.compactMap { text, differences in
+      URLQuery(text).arranged(for: placed).map { arranged in
+        let extra = arranged.extra.map { LinkMatch.Difference.extraPair($0) }
+        return (
+          arranged.url,
+          differences + (arranged.isReordered ? [.order] : [])
+            + (arranged.isEmpty ? [.emptyQuery] : extra)
+            + arranged.missing.map { .missingPair($0) }
+        )
+      }
+    }
+    return texts.compactMap(read).min { $0.1.count < $1.1.count }
+  }
+
+  /// The values of a mended URL, and all that is to be mended.
+  private func read(_ mended: Mended) -> ([String?], [LinkMatch.Difference])? {
+    let tokens = URLTokens(mended.url)
+    guard
+      let found = values(in: tokens) ?? placed.match(tokens)
+        ?? values(in: tokens, isLenient: true) ?? placed.match(tokens, isLenient: true)
+    else { return nil }
+    let isMissing = mended.differences.contains { if case .missingPair = $0 { true } else { false } }
+    let values = found.map { isMissing && $0?.isEmpty == true ? nil : $0 }
+    let refused = zip(fields, values).compactMap { field, value in
+      value.flatMap { field.refusal(of: $0) }
+        .map { LinkMatch.Difference.value(parameter: field.name, $0) }
+    }
+    // Values that are right by themselves may still not go together.
+    let together =
+      refused.isEmpty
+      ? refusal(of: values).map { refusal in
+        LinkMatch.Difference.value(parameter: fields[refusal.parameter ?? 0].name, refusal)
+      } : nil
+    let misspelled = placed.misspelled(in: tokens, found)
+    let spellings = misspelled.parameters.map { index in
+      LinkMatch.Difference.spelling(
+        parameter: fields[index].name,
+        written: PercentEncoding.unreserved.encoded(found[index] ?? ""))
+    }
+    let own = spellings + (misspelled.hasOtherCase ? [.letterCase] : [])
+    return (values, mended.differences + own + refused + [together].compactMap(\.self))
+  }
+
+  /// The URL with a slash at the end of its path, or without the one that it has; and with one slash
+  /// in place of two.
+  private static func withOtherSlashes(_ url: String) -> [Mended] {
     var bytes = Array(url.utf8)
     let path = URLParts(bytes).path
-    if bytes[path].last == UInt8(ascii: "/") {
-      bytes.remove(at: path.upperBound - 1)
-      return [(String(decoding: bytes, as: UTF8.self), [.extraSlash])]
+    let slash = UInt8(ascii: "/")
+    var single = bytes
+    for index in path.dropFirst().reversed() where bytes[index] == slash && bytes[index - 1] == slash {
+      single.remove(at: index)
     }
-    bytes.insert(UInt8(ascii: "/"), at: path.upperBound)
-    return [(String(decoding: bytes, as: UTF8.self), [.missingSlash])]
+    let isDouble = single.count < bytes.count
+    let withoutDouble: [Mended] =
+      isDouble ? [(String(decoding: single, as: UTF8.self), [.doubleSlash])] : []
+    if bytes[path].last == slash {
+      bytes.remove(at: path.upperBound - 1)
+      return [(String(decoding: bytes, as: UTF8.self), [.extraSlash])] + withoutDouble
+    }
+    bytes.insert(slash, at: path.upperBound)
+    return [(String(decoding: bytes, as: UTF8.self), [.missingSlash])] + withoutDouble
+  }
+
+  private static func withoutFragment(_ mended: Mended) -> Mended? {
+    let bytes = Array(mended.url.utf8)
+    guard let fragment = URLParts(bytes).fragment else { return nil }
+    return (
+      String(decoding: bytes[..<(fragment.lowerBound - 1)], as: UTF8.self),
+      mended.differences + [.extraFragment(String(decoding: bytes[fragment], as: UTF8.self))]
+    )
   }
 }

@@ -83,7 +83,9 @@ package struct LinkFinder: Sendable {
             !arranged.isReordered, arranged.missing.isEmpty,
             let values = form.values(in: URLTokens(arranged.url))
           else { return nil }
-          return LinkMatch(link: link, environment: environment, form: form, values: values)
+          return LinkMatch(
+            link: link, environment: environment, form: form, values: values,
+            ignoredPairs: arranged.extra)
         }
       })
   }

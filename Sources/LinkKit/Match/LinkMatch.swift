@@ -10,6 +10,20 @@ package struct LinkMatch: Sendable {
   package let values: [String?]
   /// What keeps the URL from being an instance; without them it is one.
   package internal(set) var differences: [Difference] = []
+  /// The pairs of its query that the template lacks, where they are ignored.
+  package internal(set) var ignoredPairs: [String] = []
+
+  /// True if a URL that is an instance says the same: only pairs that the template lacks, empty parts,
+  /// an order and spellings keep this one from being it.
+  package var saysTheSame: Bool {
+    differences.allSatisfy { difference in
+      switch difference {
+      case .extraPair, .emptyQuery, .order, .spelling, .noBase: true
+      case .extraFragment(let text): text.isEmpty
+      case .base, .missingPair, .extraSlash, .missingSlash, .doubleSlash, .letterCase, .value: false
+      }
+    }
+  }
 
   /// What keeps a URL from being an instance of a link: with all of them mended, it is one.
   package enum Difference: Hashable, Sendable {
@@ -23,6 +37,16 @@ package struct LinkMatch: Sendable {
     case extraPair(String)
     /// Its query lacks the pair of this name.
     case missingPair(String)
+    /// Its query has no pair at all.
+    case emptyQuery
+    /// It has this fragment, which the template lacks.
+    case extraFragment(String)
+    /// The value of a parameter has reserved characters in it as they are; it is written like this.
+    case spelling(parameter: String, written: String)
+    /// Literal text of the template stands in it in another case.
+    case letterCase
+    /// Its path has two slashes in place of one.
+    case doubleSlash
     /// Its path ends with a slash that the template lacks.
     case extraSlash
     /// Its path lacks the slash that the template ends with.

@@ -2,18 +2,32 @@ import URLKit
 
 /// What the next characters of the URL can be.
 extension Matcher {
-  /// Moves past bytes that the URL must have here.
-  mutating func pass(_ bytes: ArraySlice<UInt8>, _ state: inout State) -> Bool {
+  /// Moves past bytes that the URL must have here, of a value or of literal text.
+  mutating func pass(
+    _ bytes: ArraySlice<UInt8>, _ state: inout State, isValue: Bool = false
+  ) -> Bool {
     var read = bytes.startIndex
     while let (token, length) = URLTokens.Token.read(bytes, at: read) {
       left -= 1
-      guard state.position < url.tokens.count,
-        url.isSame(token, at: state.position)
+      guard state.position < url.tokens.count, isSame(token, at: state.position, isValue: isValue)
       else { return false }
       state.position += 1
       read += length
+      furthest = max(furthest, state.position)
     }
     return true
+  }
+
+  private func isSame(_ token: URLTokens.Token, at position: Int, isValue: Bool) -> Bool {
+    if url.isSame(token, at: position) { return true }
+    guard isLenient else { return false }
+    let found = url.tokens[position]
+    return isValue ? found.byte == token.byte : found.lowercased == token.lowercased
+  }
+
+  /// Whether a character of the URL can be part of the slot's value.
+  func mayBelong(_ token: URLTokens.Token, to use: SlotUse) -> Bool {
+    use.mayWrite(token) || isLenient && use.mayHold(token)
   }
 
   /// Whether what comes at a step can start here: a cheap look that saves asking the rules.
@@ -33,7 +47,7 @@ extension Matcher {
     switch placed.plan.steps[step] {
     case .literal(let bytes):
       guard let (token, _) = URLTokens.Token.read(bytes[...], at: 0) else { return true }
-      return position < url.tokens.count && url.isSame(token, at: position)
+      return position < url.tokens.count && isSame(token, at: position, isValue: false)
     case .pairSeparator:
       guard position < url.tokens.count else { return false }
       return url.bytes[url.starts[position]] == UInt8(ascii: "?")
@@ -54,6 +68,7 @@ extension Matcher {
       if case .text(let text) = binding { text } else { nil }
     }
     guard let filled = try? placed.url(values) else { return nil }
-    return url.isSame(filled) && allowing(values) ? values : nil
+    let isSame = isLenient ? url.isAlike(URLTokens(filled)) : url.isSame(filled)
+    return isSame && allowing(values) ? values : nil
   }
 }

@@ -39,6 +39,9 @@ struct Matcher {
   /// What the rules of a parameter list.
   let choices: (Int) -> [String]
   let allowing: ([String?]) -> Bool
+  /// True if a value may stand as no value is written: with reserved characters as they are; and
+  /// literal text in either case of its letters.
+  let isLenient: Bool
   /// The parameters with several slots: a value at one decides the others.
   let repeated: [Int]
   /// The links with both a reserved slot and another slot.
@@ -48,18 +51,22 @@ struct Matcher {
   private var replaced: [(parameter: Int, binding: Binding)] = []
   private var untried: [Move] = [.go(State())]
   private var visited: Set<Visit> = []
+  /// How many of the URL's characters were read at most.
+  var furthest = 0
   /// How many characters may still be looked at, each counted again at every look.
   var left: Int
 
   init(
     _ placed: ResolvedTemplate, _ url: URLTokens, _ accepting: @escaping (Int, String) -> Bool,
-    choices: @escaping (Int) -> [String], allowing: @escaping ([String?]) -> Bool
+    choices: @escaping (Int) -> [String], allowing: @escaping ([String?]) -> Bool,
+    isLenient: Bool = false
   ) {
     self.placed = placed
     self.url = url
     self.accepting = accepting
     self.choices = choices
     self.allowing = allowing
+    self.isLenient = isLenient
     repeated = placed.parameters.indices.filter { placed.parameters[$0].uses.count > 1 }
     mixed = Set(
       repeated.filter { index in Set(placed.parameters[index].uses.map(\.encoding)).count > 1 })
@@ -118,7 +125,7 @@ struct Matcher {
         case .text(let text):
           var bytes: [UInt8] = []
           use.encoding.append(use.written(text), to: &bytes)
-          guard pass(bytes[...], &state) else { return nil }
+          guard pass(bytes[...], &state, isValue: true) else { return nil }
         case .written(let range, let dropsLeadingSlash) where use.encoding == .reserved:
           if dropsLeadingSlash { settleSlash(of: use.parameter, range, &state) }
           let again = url.bytes[url.starts[range.lowerBound]..<url.starts[range.upperBound]]
@@ -176,7 +183,7 @@ struct Matcher {
   private mutating func take(_ use: SlotUse, _ end: Int, _ state: State) {
     var end = end
     while left > 0 {
-      let mayGrow = end < url.tokens.count && use.mayWrite(url.tokens[end])
+      let mayGrow = end < url.tokens.count && mayBelong(url.tokens[end], to: use)
       if canFollow(state.step, end) {
         left -= end - state.position + placed.plan.steps.count
         let bindings = possibleBindings(of: use, state.position..<end)

@@ -13,16 +13,45 @@ extension ResolvedTemplate {
   package func match(
     _ url: URLTokens, accepting: (_ parameter: Int, _ value: String) -> Bool = { _, _ in true },
     choices: (_ parameter: Int) -> [String] = { _ in [] },
-    allowing: (_ values: [String?]) -> Bool = { _ in true }
+    allowing: (_ values: [String?]) -> Bool = { _ in true }, isLenient: Bool = false
   ) -> [String?]? {
     withoutActuallyEscaping(accepting) { accepting in
       withoutActuallyEscaping(choices) { choices in
         withoutActuallyEscaping(allowing) { allowing in
-          var matcher = Matcher(self, url, accepting, choices: choices, allowing: allowing)
+          var matcher = Matcher(
+            self, url, accepting, choices: choices, allowing: allowing, isLenient: isLenient)
           return matcher.run()
         }
       }
     }
+  }
+
+  /// How many bytes of a URL this template explains, from its start, at most; values may be anything
+  /// and be spelled in any way.
+  func reach(into url: URLTokens) -> Int {
+    var matcher = Matcher(
+      self, url, { _, _ in true }, choices: { _ in [] }, allowing: { _ in false }, isLenient: true)
+    _ = matcher.run()
+    return url.starts[matcher.furthest]
+  }
+
+  /// What of a URL is spelled otherwise than these values are written, in a URL that is like the
+  /// filled one: the parameters, and whether it has literal text in another case.
+  func misspelled(in url: URLTokens, _ values: [String?]) -> (parameters: [Int], hasOtherCase: Bool) {
+    let filled = FilledURL(plan) { $0 < values.count ? values[$0] : nil }
+    let written = URLTokens(filled.text)
+    guard written.tokens.count == url.tokens.count else { return ([], false) }
+    var parameters: [Int] = []
+    var hasOtherCase = false
+    for index in written.tokens.indices where !url.isSame(written.tokens[index], at: index) {
+      let start = written.starts[index]
+      if let span = filled.spans.first(where: { $0.range.contains(start) }) {
+        if !parameters.contains(span.use.parameter) { parameters.append(span.use.parameter) }
+      } else {
+        hasOtherCase = true
+      }
+    }
+    return (parameters, hasOtherCase)
   }
 
   /// How much of the template is literal, for ranking several that match one URL.

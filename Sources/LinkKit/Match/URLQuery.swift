@@ -16,6 +16,10 @@ struct URLQuery {
     var extra: [String]
     /// The names of the pairs that the template needs; in `url` they have no value.
     var missing: [String]
+
+    /// True if the URL has a `?` and no pair behind it.
+    var isEmpty: Bool { extra.count == 1 && extra[0].isEmpty && missing.isEmpty && hasOnePair }
+    fileprivate var hasOnePair = false
   }
 
   init(_ url: String) {
@@ -53,7 +57,8 @@ struct URLQuery {
     return Arranged(
       url: String(decoding: start + query + end, as: UTF8.self),
       isReordered: chosen != chosen.sorted(),
-      extra: left.map { String(decoding: pairs[$0], as: UTF8.self) }, missing: missing)
+      extra: left.map { String(decoding: pairs[$0], as: UTF8.self) }, missing: missing,
+      hasOnePair: pairs.count == 1)
   }
 
   /// Whether a pair of a joined template goes where its value is left out.

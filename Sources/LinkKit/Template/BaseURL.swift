@@ -41,6 +41,7 @@ package struct BaseURL: Hashable, Sendable {
 
   private static func schemeFault(_ bytes: [UInt8], _ parts: URLParts) -> Fault? {
     guard let scheme = parts.scheme else {
+      if let fault = SchemeFault.fault(in: bytes) { return fault }
       return Fault(
         "expected a base URL that starts with a scheme", at: 0..<bytes.count,
         hint: "write https://example.com, or example:// for an app")

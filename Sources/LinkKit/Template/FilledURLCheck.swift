@@ -48,10 +48,11 @@ struct FilledURLCheck {
 // MARK: - Scheme and authority stay where they are
 extension FilledURLCheck {
   private func structureRefusal() -> Refusal? {
-    if let step = plan.landmarks.leadingReserved,
-      let span = filled.spans.first, span.step == step, isWholeURL(span.range)
-    {
-      return nil
+    if let step = plan.landmarks.leadingReserved, let span = filled.spans.first, span.step == step {
+      if SchemeProblem(filled.bytes)?.isSure == true {
+        return refusal("scheme", .scheme, from: firstSpan)
+      }
+      if isWholeURL(span.range) { return nil }
     }
     let scheme = plan.landmarks.scheme.map { filled.range(of: $0).dropLast() }
     guard parts.scheme == scheme else {

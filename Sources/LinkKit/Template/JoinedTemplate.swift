@@ -25,19 +25,24 @@ package struct JoinedTemplate {
   private(set) var isLedByReservedSlot = false
 
   package init(_ template: Template, base: BaseURL?) {
-    bytes = []
-    places = []
-    append(template)
+    self.init(template.parts)
     isLedByReservedSlot = startsWithReservedSlot(at: 0)
     guard let base, URLParts(bytes).scheme == nil else { return }
     self = JoinedTemplate(template, after: base)
+  }
+
+  /// The parts of a template by themselves.
+  init(_ parts: [Template.Part]) {
+    bytes = []
+    places = []
+    append(parts)
   }
 
   private init(_ template: Template, after base: BaseURL) {
     bytes = base.bytes
     places = base.bytes.map { _ in nil }
     let end = bytes.count
-    append(template)
+    append(template.parts)
     let slash = UInt8(ascii: "/")
     let first = end < bytes.count ? bytes[end] : nil
     let endsInSlash = base.bytes.last == slash
@@ -65,8 +70,8 @@ package struct JoinedTemplate {
       && slots.first?.isReserved == true
   }
 
-  private mutating func append(_ template: Template) {
-    for part in template.parts {
+  private mutating func append(_ parts: [Template.Part]) {
+    for part in parts {
       switch part {
       case .slot(let slot):
         bytes.append(URLParts.slotMark)

@@ -36,4 +36,17 @@ package struct SlotUse: Sendable {
       token.isEncoded || encoding.keeps(token.byte)
     }
   }
+
+  /// Whether the URL may have this character inside a value as no value writes it: one that stands
+  /// there by itself, and does not end the segment or the pair.
+  func mayHold(_ token: URLTokens.Token) -> Bool {
+    guard place.isEncoded, place.keeps(literal: token.byte), token.byte != UInt8(ascii: "%") else {
+      return false
+    }
+    return switch place {
+    case .path: token.byte != UInt8(ascii: "/")
+    case .query: token.byte != UInt8(ascii: "&")
+    case .scheme, .userInfo, .host, .registeredName, .port, .fragment: true
+    }
+  }
 }

@@ -43,6 +43,7 @@ struct TemplateReader {
     finishLiteral()
     faults += LiteralFaults.unprintable(in: text)
     faults += defaultFaults()
+    if let fault = schemeFault() { faults.append(fault) }
     guard faults.isEmpty else { throw Faults(faults.inOrder) }
     return parts
   }
@@ -59,6 +60,14 @@ struct TemplateReader {
     guard literalStart < position else { return }
     let text = String(decoding: literal, as: UTF8.self)
     parts.append(.literal(Template.Literal(text: text, range: literalStart..<position)))
+  }
+
+  /// What starts like a URL and has no scheme is no path either.
+  private func schemeFault() -> Fault? {
+    guard let first = bytes.first, !"/?#".utf8.contains(first), bytes.contains(UInt8(ascii: ":"))
+    else { return nil }
+    let joined = JoinedTemplate(parts)
+    return SchemeFault.fault(in: joined.bytes)?.moved { PlacedFaults.place(of: $0, in: joined) }
   }
 
   /// Two different defaults for one name.

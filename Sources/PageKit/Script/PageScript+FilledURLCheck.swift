@@ -52,7 +52,10 @@ extension PageScript {
           return true;
         };
         const structureRefusal = () => {
-          if (spans[0].step === leading && isWholeURL(spans[0].range)) return null;
+          if (spans[0].step === leading) {
+            if (!parts.scheme && /^[^:/?#]*:\/\//.test(text)) return refuse(reasons.url.scheme, first);
+            if (isWholeURL(spans[0].range)) return null;
+          }
           const expected = scheme ? made.range(scheme)[1] - 1 : null;
           if ((parts.scheme?.[1] ?? null) !== expected) return refuse(reasons.url.changedScheme, first);
           if (!authority) {

@@ -92,7 +92,8 @@ struct PathListImport {
 
   private static func isRelative(_ path: String) -> Bool {
     guard let first = path.utf8.first, !"/?#$".utf8.contains(first) else { return false }
-    return URLParts(Array(path.utf8)).scheme == nil
+    let bytes = Array(path.utf8)
+    return URLParts(bytes).scheme == nil && SchemeProblem(bytes) == nil
   }
 
   private static func literals(of path: String) -> [String] {

@@ -56,7 +56,7 @@ struct LinePicker: LineInteraction {
       return .done(PickedItem(exact, setting: chosen))
     }
     if let meant = pick.meaning(line) {
-      return .done(PickedItem(meant.item, setting: chosen, text: line))
+      return .done(PickedItem(meant, from: line, setting: chosen))
     }
     if isSpoken, let setting = pick.setting, line == "." + setting.shortName {
       return .goOn(saying: [changeSetting(setting)])

@@ -37,10 +37,18 @@ package struct Pick: Sendable {
     package var item: Int
     /// The setting's value that the text brings with it; nil if it brings none.
     package var setting: String?
+    /// The text that stands for the item as it is, where this one nearly does.
+    package var text: String?
+    /// What that text lacks: `without the pair "utm_source=x"`.
+    package var change: String?
 
-    package init(item: Int, setting: String? = nil) {
+    package init(
+      item: Int, setting: String? = nil, text: String? = nil, change: String? = nil
+    ) {
       self.item = item
       self.setting = setting
+      self.text = text
+      self.change = change
     }
   }
 

@@ -49,9 +49,10 @@ struct Picker: KeyInteraction {
     switch key {
     case .enter:
       guard let highlighted else { break }
-      return .end(
-        .submitted(
-          PickedItem(highlighted, setting: chosen, text: meaning == nil ? nil : editor.text)))
+      let item =
+        meaning.map { PickedItem($0, from: editor.text, setting: chosen) }
+        ?? PickedItem(highlighted, setting: chosen)
+      return .end(.submitted(item))
     case .escape:
       if wasEscapeTold || editor.isEmpty { return .end(.cancelled) }
       isEscapeTold = true
@@ -75,7 +76,8 @@ struct Picker: KeyInteraction {
       if let meaning = pick.meaning(editor.text) {
         matches = [meaning.item]
         self.meaning = meaning
-        notice = "Enter selects it with the pasted link's values"
+        let change = meaning.change.map { ", \($0)" } ?? ""
+        notice = "Enter selects it with the pasted link's values\(change)"
       } else if matches.isEmpty {
         notice = pick.objection(editor.text)
       }

@@ -115,6 +115,12 @@ import TextKit
     bytes.elementsEqual(url.utf8) || Self.areEquivalent(self, URLTokens(url))
   }
 
+  /// Whether another URL has the same characters, encoded or not, but for the case of letters.
+  package func isAlike(_ other: URLTokens) -> Bool {
+    tokens.count == other.tokens.count
+      && zip(tokens, other.tokens).allSatisfy { $0.byte.lowercased == $1.byte.lowercased }
+  }
+
   /// Whether two URLs are the same one.
   package static func areEquivalent(_ left: URLTokens, _ right: URLTokens) -> Bool {
     left.folded == right.folded
