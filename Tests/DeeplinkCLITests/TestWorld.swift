@@ -141,7 +141,13 @@ final class TestWorld {
     var status: CommandStatus
     var answer: String
     var told: String
+
+    /// What was said, without the reference to the help that ends every usage error.
+    var message: String { status == .usage ? told.droppingReference : told }
   }
+
+  /// What was said, without the reference to the help that ends every usage error.
+  var message: String { told.droppingReference }
 
   /// Runs a command line in this world; what was said before is forgotten.
   func run(_ words: String...) -> Outcome { run(words) }
@@ -192,5 +198,15 @@ extension Variables {
   /// The variables of a process that has these and no others.
   init(_ variables: [String: String]) {
     self.init { variables[$0] }
+  }
+}
+
+extension String {
+  /// The text without a last line that refers to a command's help.
+  var droppingReference: String {
+    guard let start = range(of: "  See deeplink", options: .backwards)?.lowerBound,
+      self[start...].split(separator: "\n").count == 1
+    else { return self }
+    return String(self[..<start])
   }
 }

@@ -51,7 +51,7 @@ struct VariablesTests {
     let outcome = world.run("fill", "a")
     #expect(outcome.status == .usage)
     #expect(
-      outcome.told == """
+      outcome.message == """
         error: DEEPLINK_ENV: links.json has no environment "x"
           hint: add one with deeplink env add NAME URL
 

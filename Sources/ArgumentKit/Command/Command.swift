@@ -22,13 +22,14 @@ package struct Command<Action: Sendable>: Sendable {
     examples: [Example] = [], arguments: [any ArgumentKey] = [],
     shared: [any ArgumentKey] = [], exclusive: [[any ArgumentKey]] = [], version: String? = nil,
     topics: [HelpTopic] = [], subcommands: [Subcommand<Action>] = [],
-    action: Action? = nil
+    isDestructive: Bool = false, action: Action? = nil
   ) {
     outline = CommandOutline(
       name: name, abstract: abstract, discussion: discussion, examples: examples,
       arguments: arguments.map { $0.argument }, shared: shared.map { $0.argument },
       exclusive: exclusive.map { $0.map { $0.argument.identity } }, version: version,
-      topics: topics, isRunnable: action != nil, below: subcommands.map { $0.outline })
+      topics: topics, isDestructive: isDestructive, isRunnable: action != nil,
+      below: subcommands.map { $0.outline })
     assert(outline.contradiction == nil, outline.contradiction ?? "")
     self.subcommands = subcommands
     self.action = action

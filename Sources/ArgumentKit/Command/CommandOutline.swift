@@ -1,3 +1,5 @@
+import TextKit
+
 /// What may be written on a command line: a command with everything but its action, as plain data.
 package struct CommandOutline: Sendable {
   /// The word that calls it.
@@ -18,6 +20,8 @@ package struct CommandOutline: Sendable {
   let version: String?
   /// Chapters of help that are about no single command.
   package let topics: [HelpTopic]
+  /// True if the command takes something away, so that it is never suggested for a mistyped word.
+  let isDestructive: Bool
   /// True if the command does something without a subcommand.
   let isRunnable: Bool
   /// The commands below it, by name.
@@ -25,6 +29,14 @@ package struct CommandOutline: Sendable {
 
   /// The commands below it, all described.
   package var subcommands: [CommandOutline] { below.map { $0.described() } }
+
+  /// Whether the command that a path of names leads to has an option or a flag of a name.
+  package func hasOption(_ name: String, at path: some Collection<String>) -> Bool {
+    guard let first = path.first else {
+      return (arguments + shared).contains { $0.kind != .argument && $0.name.isSameText(as: name) }
+    }
+    return subcommand(named: first)?.hasOption(name, at: path.dropFirst()) ?? false
+  }
 
   var positionals: [ArgumentOutline] { arguments.filter { $0.kind == .argument } }
 

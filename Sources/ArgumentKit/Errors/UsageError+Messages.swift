@@ -9,8 +9,8 @@ extension UsageError {
     let renamed = path.arguments.first { $0.formerName?.isSameText(as: name) ?? false }
     var error = UsageError(
       "unknown option \("--\(name)".quoted())",
-      hint: renamed.map { "--\(name) is \($0.identity) here" } ?? place
-        ?? nearest.map(Spelling.hint(naming:)),
+      hint: renamed.map { "--\(name) is \($0.identity) here" } ?? optionTaking(name, on: path)
+        ?? place ?? nearest.map(Spelling.hint(naming:)),
       on: path)
     error.unknown = .option(name, value: value)
     return error
@@ -63,17 +63,25 @@ extension UsageError {
       on: path)
   }
 
-  static func unknownSubcommand(_ text: String, on path: CommandPath) -> UsageError {
+  static func unknownSubcommand(
+    _ text: String, isListing: Bool = false, on path: CommandPath
+  ) -> UsageError {
     if let option = familiarOption(text, on: path) {
       return UsageError(
         "unknown command \(text.quoted())", hint: Spelling.hint(naming: option), on: path)
     }
-    let names = path.last.subcommands.map(\.name)
+    let names = path.last.subcommands.filter { !$0.isDestructive }.map(\.name)
     var error = UsageError(
       "unknown command \(text.quoted())",
-      hint: Spelling.hint(for: text, in: names + path.last.topics.map(\.name)), on: path)
+      hint: Spelling.hint(for: text, in: names + path.last.topics.map(\.name))
+        ?? (isListing ? list(of: path.last.below.map(\.name)) : nil), on: path)
     error.unknown = .command(text)
     return error
+  }
+
+  /// What there is in a group of a few commands.
+  private static func list(of names: [String]) -> String? {
+    (1...8).contains(names.count) ? "it has \(names.joined(separator: ", "))" : nil
   }
 
   /// What `help` was asked about and no page mentions.
@@ -142,6 +150,14 @@ extension UsageError {
     guard !commands.isEmpty else { return nil }
     let names = commands.map(\.name).joined(separator: ", ")
     return "--\(name) is an option of \(names): put it after that command"
+  }
+
+  /// The option that takes an unknown one's name as its value: `--json` is `--format json`.
+  private static func optionTaking(_ name: String, on path: CommandPath) -> String? {
+    let option = path.arguments.first { argument in
+      argument.kind == .option && argument.choices.contains { $0.text.isSameText(as: name) }
+    }
+    return option.map { "pass \($0.identity) \(name)" }
   }
 
   private static func nearestOption(to name: String, on path: CommandPath) -> String? {

@@ -67,9 +67,10 @@ package struct ParsedArguments: Sendable {
     path.arguments.contains { $0.identity == key.argument.identity }
   }
 
-  /// The usage error of a mistake that the command found itself.
-  package func usageError(of mistake: UsageMistake) -> UsageError {
-    UsageError(mistake.message, hint: mistake.hint, isOfValue: mistake.isOfValue, on: path)
+  /// The text below a usage error that the command found itself; `isOfValue` says that only a value is
+  /// wrong, so that its usage would not help.
+  package func usageText(isOfValue: Bool, width: Int = 80) -> String {
+    UsageError("", isOfValue: isOfValue, on: path).usageText(width: width)
   }
 }
 

@@ -89,10 +89,14 @@ struct TypedLine {
         return
       }
       if path.last.positionals.isEmpty || isHelpCommand {
-        mistakes.append(.unknownSubcommand(text, on: path))
+        mistakes.append(.unknownSubcommand(text, isListing: !isHelpCommand, on: path))
       }
     }
-    guard !isHelpCommand else { return }
+    guard !isHelpCommand else {
+      // Help of a command and further words: what help says of all of them.
+      if searched.isEmpty { searched = path.names }
+      return searched.append(text)
+    }
     if let argument = nextArgument {
       argumentCount += 1
       add(argument, spelling: argument.identity, text: text)

@@ -27,7 +27,6 @@ struct AgentRefusal: Error {
   private static func diagnostics(of error: any Error) -> [Diagnostic] {
     switch error {
     case let error as CommandError: error.diagnostics
-    case let mistake as UsageMistake: [Diagnostic(mistake.message, hint: mistake.hint)]
     case let failure as SystemFailure: [Diagnostic(failure)]
     case let fault as Fault: [Diagnostic(fault.message, hint: fault.hint)]
     case let faults as Faults: faults.all.map { Diagnostic($0.message, hint: $0.hint) }

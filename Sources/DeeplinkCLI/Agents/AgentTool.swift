@@ -8,7 +8,7 @@ protocol AgentTool {
 
   /// The object that answers a call.
   ///
-  /// - Throws: why there is none, as a command ends: `CommandError`, `UsageMistake`, `SystemFailure`; or
+  /// - Throws: why there is none, as a command ends: `CommandError`, `CommandError`, `SystemFailure`; or
   ///   `AgentRefusal`, with the schemas of the parameters that it is about.
   static func result(_ arguments: ToolArguments, _ call: AgentCall) throws -> JSONNode
 }

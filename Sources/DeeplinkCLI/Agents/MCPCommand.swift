@@ -51,13 +51,13 @@ struct AgentOptions {
     (self.allowsOpening, self.allowsWriting) = (allowsOpening, allowsWriting)
   }
 
-  /// - Throws: `UsageMistake` if values are to be read from standard input, which agents write to.
+  /// - Throws: `CommandError` if values are to be read from standard input, which agents write to.
   init(_ arguments: ParsedArguments) throws {
     values = arguments[ValueOptions.values]
     allowsOpening = arguments[MCPCommand.allowOpen]
     allowsWriting = arguments[MCPCommand.allowWrite]
     guard values.map(InputFile.init)?.isStandardInput == true else { return }
-    throw UsageMistake(
-      "--values -: agents write to standard input", hint: "pass a file", isOfValue: true)
+    throw CommandError(
+      usage: "--values -: agents write to standard input", hint: "pass a file", isOfValue: true)
   }
 }

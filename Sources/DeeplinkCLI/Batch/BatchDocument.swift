@@ -99,9 +99,9 @@ final class BatchDocument {
 
 // MARK: - The command line
 
-extension UsageMistake {
+extension CommandError {
   /// The mistake of a heading for what has none.
-  static let titleWithoutPage = UsageMistake("--title requires --format html")
+  static let titleWithoutPage = CommandError(usage: "--title requires --format html")
 }
 
 extension BatchPlan {
@@ -135,14 +135,14 @@ extension BatchPlan {
     let stored = [apps?.android?.package?.text, bundle].compactMap(\.self)
       .filter { !$0.isEmpty }.uniqued
     guard let app = stored.first else {
-      throw UsageMistake(
-        "--format maestro requires the app that opens the links",
+      throw CommandError(
+        usage: "--format maestro requires the app that opens the links",
         hint: "pass its package or bundle ID with --app, or set it in the store's \"apps\"",
         isOfValue: true)
     }
     guard stored.count == 1 else {
-      throw UsageMistake(
-        "the store has two apps, but a Maestro flow needs one",
+      throw CommandError(
+        usage: "the store has two apps, but a Maestro flow needs one",
         hint: stored.map { "--app \($0.escapedForTerminal)" }.joined(separator: " or "),
         isOfValue: true)
     }

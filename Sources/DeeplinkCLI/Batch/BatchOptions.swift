@@ -76,11 +76,11 @@ struct BatchOptions {
     rejectedRow = arguments[FilterOptions.onReject]
     chunkHeader = arguments[FilterOptions.chunkHeader]
     rejectStatus = .rejected(as: Int32(arguments[FilterOptions.rejectStatus]))
-    if title != nil, format != .html { throw UsageMistake.titleWithoutPage }
+    if title != nil, format != .html { throw CommandError.titleWithoutPage }
     delivery = try DeliveryOptions(
       format, arguments, sharingAppWith: [BatchFormat.maestro.rawValue])
     if takesScreenshots, format != .maestro {
-      throw UsageMistake("--screenshots requires --format maestro")
+      throw CommandError(usage: "--screenshots requires --format maestro")
     }
     picture = try PictureOptions(
       format, arguments, output: output, allowsFolder: delivery?.format == .apns)
@@ -132,8 +132,8 @@ struct BatchOptions {
       let ends = part.splitScalars(at: "}")
       guard ends.count > 1 else { return "\(file){\(part)" }
       guard ends[0].isSameText(as: "pid") else {
-        throw UsageMistake(
-          "--rejects: expected {pid}, got \("{\(ends[0])}".quoted())",
+        throw CommandError(
+          usage: "--rejects: expected {pid}, got \("{\(ends[0])}".quoted())",
           hint: "write {pid} for the process ID", isOfValue: true)
       }
       return file + "\(getpid())" + ends.dropFirst().joined(separator: "}")

@@ -42,8 +42,8 @@ extension BatchPlan {
     for name in each {
       let rival = isSet.contains(name) ? "--set" : isMapped.contains(name) ? "--column" : nil
       guard let rival else { continue }
-      throw UsageMistake(
-        "\(name.quoted()) is set by both \(rival) and --each", isOfValue: true)
+      throw CommandError(
+        usage: "\(name.quoted()) is set by both \(rival) and --each", isOfValue: true)
     }
   }
 

@@ -16,8 +16,8 @@ extension BatchPlan {
           try InputFile(path).bytes(in: context)
         }
       } catch let invalid as InvalidValue {
-        throw UsageMistake(
-          "--each \(invalid.reason ?? each.name)", isOfValue: true)
+        throw CommandError(
+          usage: "--each \(invalid.reason ?? each.name)", isOfValue: true)
       }
     }
   }
@@ -73,20 +73,20 @@ extension BatchPlan {
     }
     if options.input == nil, take != nil {
       guard request == nil else { return nil }
-      throw UsageMistake(
-        "nothing to open",
+      throw CommandError(
+        usage: "nothing to open",
         hint: "pass links, rows with --input, or --typical for one URL per link")
     }
     if options.input == nil {
       guard options.each.isEmpty, !(environments.isDimension && isComplete) else { return nil }
       guard options.readersOfInput.isEmpty else {
-        throw UsageMistake(
-          "no rows: standard input is already read by \(options.readersOfInput[0])",
+        throw CommandError(
+          usage: "no rows: standard input is already read by \(options.readersOfInput[0])",
           hint: "pass --input FILE or --each NAME=VALUES")
       }
       guard !context.terminals.input else {
-        throw UsageMistake(
-          "no rows",
+        throw CommandError(
+          usage: "no rows",
           hint: isComplete
             ? "pass --rows COUNT, --input FILE or --each NAME=VALUES"
             : "pass --input FILE, --each NAME=VALUES, or --input - to type rows")
@@ -115,16 +115,16 @@ extension BatchPlan {
   ///   - input: their input, if there is one.
   ///   - named: makes the links ready that rows name.
   /// - Returns: what finds the filler of each row.
-  /// - Throws: `UsageMistake`, or `CommandError` with all that is wrong with the columns.
+  /// - Throws: `CommandError`, or `CommandError` with all that is wrong with the columns.
   func rowLinks(_ columns: RowColumns, of input: RowInput?, named: NamedLinks?) throws -> RowLinks {
     try check(columns)
     if input == nil, !options.columns.isEmpty {
-      throw UsageMistake("no columns: pass rows with --input")
+      throw CommandError(usage: "no columns: pass rows with --input")
     }
     if let named, request == nil {
       guard columns.linkCell != nil || input?.hasHeader == false else {
-        throw UsageMistake(
-          "missing <link>, and the rows have no column \(RowColumns.link.quoted())",
+        throw CommandError(
+          usage: "missing <link>, and the rows have no column \(RowColumns.link.quoted())",
           hint: columns.names.isEmpty
             ? nil : "pass --column \(RowColumns.link)=HEADER")
       }
@@ -186,20 +186,20 @@ extension BatchPlan {
   }
 
   /// The usage error for two columns with one name, at least one of them from the command line.
-  func error(for conflict: ColumnConflict, in rows: String?) -> UsageMistake {
+  func error(for conflict: ColumnConflict, in rows: String?) -> CommandError {
     switch conflict {
     case .given(let name):
-      return UsageMistake(
-        "\(name.quoted()) is set by both a column and --each", isOfValue: true)
+      return CommandError(
+        usage: "\(name.quoted()) is set by both a column and --each", isOfValue: true)
     case .written(let name):
       let other = rows.map { "rename that column of \($0), or " } ?? ""
       guard options.rejectedRow != .record || !name.isSameText(as: RowLayout.error) else {
-        return UsageMistake(
-          "the input has a column \(name.quoted()), which --on-reject record writes",
+        return CommandError(
+          usage: "the input has a column \(name.quoted()), which --on-reject record writes",
           hint: other + "pass --on-reject null")
       }
-      return UsageMistake(
-        "two columns of the output would be named \(name.quoted())",
+      return CommandError(
+        usage: "two columns of the output would be named \(name.quoted())",
         hint: other + "print only URLs with --format url")
     }
   }

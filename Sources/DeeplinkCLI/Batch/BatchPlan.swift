@@ -67,7 +67,7 @@ struct BatchPlan {
     self.options = options
     self.context = context
     if let contradiction = options.contradiction(in: context.workingFolder) {
-      throw UsageMistake(contradiction)
+      throw CommandError(usage: contradiction)
     }
     pictures = try options.picture.map { try BatchPictures($0, options, in: context) }
     payloads = BatchPayloads(options, in: context)
@@ -76,8 +76,9 @@ struct BatchPlan {
     if let link = options.link, RowFormat(fileName: link) != nil,
       !RequestedLink.isTemplate(link), store?.document.link(named: link) == nil
     {
-      throw UsageMistake(
-        "\(store?.location.shown ?? "the command line") has no link \(link.quoted())",
+      throw CommandError(
+        usage:
+          "\(store?.location.shown ?? "the command line") has no link \(link.quoted())",
         hint: UsageError.hint(reading: link))
     }
     let wrappers = try RequestedWrapper.all(options.wrap, in: store)
@@ -101,7 +102,8 @@ struct BatchPlan {
         try resolver.links(of: named, &rules).map { PreparedLink(named, $0, by: resolver) }
       } ?? []
     guard named != nil || options.constraints.isEmpty else {
-      throw UsageMistake("--constraint requires a link", hint: "deeplink edit stores constraints")
+      throw CommandError(
+        usage: "--constraint requires a link", hint: "deeplink edit stores constraints")
     }
     // What is opened may well be a URL as it is.
     if take == nil, let link = links.first?.link, named?.request.mayHaveLostSlots(link.form) == true
@@ -114,8 +116,8 @@ struct BatchPlan {
       context.tell(warning)
     }
     if let option = options.oneToOneOption, environmentCount > 1 {
-      throw UsageMistake(
-        "\(option) requires a single environment",
+      throw CommandError(
+        usage: "\(option) requires a single environment",
         hint: "pass -e NAME with a single environment")
     }
     delivery = try makeDelivery()

@@ -100,8 +100,8 @@ struct CombinationPlan {
     let names = dimensions.map(\.name)
     let numbers = try group.names.map { name in
       guard let number = names.firstIndex(where: { $0.isSameText(as: name) }) else {
-        throw UsageMistake(
-          "--strength: \(name.quoted()) is not set by --each",
+        throw CommandError(
+          usage: "--strength: \(name.quoted()) is not set by --each",
           hint: Spelling.hint(for: name, in: names), isOfValue: true)
       }
       return number + first

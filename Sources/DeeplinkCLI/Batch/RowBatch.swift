@@ -160,12 +160,13 @@ struct RowBatch {
     } catch let fault as Fault {
       // A fault of the input has its line.
       guard fault.line == nil else { throw CommandError(.failure, [Diagnostic(fault, in: name)]) }
-      throw UsageMistake(fault.message, isOfValue: true)
+      throw CommandError(usage: fault.message, isOfValue: true)
     }
     if rows.combination.count == 0, rows.combination.omitted != "0" {
       let noun = demands.constraintNames.count == 1 ? "constraint" : "constraints"
-      throw UsageMistake(
-        "no combination satisfies the \(noun): \(demands.constraintNames.joined(separator: ", "))",
+      throw CommandError(
+        usage:
+          "no combination satisfies the \(noun): \(demands.constraintNames.joined(separator: ", "))",
         isOfValue: true)
     }
     // So many rows alone are what was asked for.
@@ -175,8 +176,8 @@ struct RowBatch {
     let isLimited =
       job.options.limit.map { $0 <= confirmationThreshold || !job.context.terminals.error } ?? false
     guard job.options.isConfirmed || isLimited else {
-      throw UsageMistake(
-        "there are \(size), more than a million",
+      throw CommandError(
+        usage: "there are \(size), more than a million",
         hint: "pass --yes to continue, --limit COUNT for some of them, or --combine pairwise")
     }
     job.context.tell(Diagnostic(size, location: SourceLocation(name), severity: .note))

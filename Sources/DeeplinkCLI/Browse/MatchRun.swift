@@ -20,7 +20,7 @@ struct MatchRun {
     store = try OpenedStore.require(in: context)
     finder = LinkFinder(store.document)
     guard !options.urls.isEmpty || options.input != nil else {
-      throw UsageMistake("missing <url>", hint: "pass a file of URLs with --input")
+      throw CommandError(usage: "missing <url>", hint: "pass a file of URLs with --input")
     }
     try (options.urls + [options.input].compactMap(\.self)).map(InputFile.init).checkStandardInput()
     let named = try options.urls.flatMap { word -> [String] in
@@ -136,7 +136,8 @@ struct MatchRun {
     }
     let hasPlus = zip(match.form.fields, match.values).contains { field, value in
       match.differences.contains { $0.isSpelling(of: field.name) }
-        && field.parameter.places.contains(.query) && value?.utf8.contains(UInt8(ascii: "+")) == true
+        && field.parameter.places.contains(.query)
+        && value?.utf8.contains(UInt8(ascii: "+")) == true
     }
     return hasPlus ? "if \"+\" stands for a space, it is written as %20" : nil
   }
@@ -159,11 +160,14 @@ struct MatchRun {
     return found.contents.links.compactMap { link in
       guard let level = link.levels.last else { return nil }
       let pairs = link.match.ignoredPairs
-      var text = "\(level.place.escapedForTerminal) holds \(link.match.link.name.escapedForTerminal)"
+      var text =
+        "\(level.place.escapedForTerminal) holds \(link.match.link.name.escapedForTerminal)"
       if !link.match.differences.isEmpty {
         text += ", which would match \(link.match.differencesText())"
       } else if !pairs.isEmpty {
-        let list = pairs.map { $0.isEmpty ? "an empty one" : $0.escapedForTerminal.clipped(to: 200) }
+        let list = pairs.map {
+          $0.isEmpty ? "an empty one" : $0.escapedForTerminal.clipped(to: 200)
+        }
         text +=
           ", with \(pairs.count == 1 ? "one more pair" : "\(pairs.count) more pairs"): "
           + list.joined(separator: ", ")

@@ -84,7 +84,8 @@ struct StoreChange {
       let edit = try checked(old, change)
       guard edit.bytes != old ?? (isForNew ? nil : StoreEditor.newStore) else { return nil }
       done =
-        (old != nil ? "" : edit.done.hasScalarPrefix("with ") ? "created " : "created; ")
+        (old != nil && !isForNew
+          ? "" : edit.done.hasScalarPrefix("with ") ? "created " : "created; ")
         + edit.done
       return edit.bytes
     }
@@ -101,8 +102,21 @@ struct StoreChange {
     let diagnostics = try diagnostics(of: edit, before: before)
     let faults = diagnostics.filter { $0.severity == .error }
     guard faults.isEmpty else { throw CommandError(.usage, faults) }
-    for warning in diagnostics { context.tell(warning) }
+    for warning in diagnostics + lostRules(by: edit, before: before) { context.tell(warning) }
     return edit
+  }
+
+  /// The rules that an edit of one link leaves behind with a slot that it renames.
+  private func lostRules(by edit: StoreEdit, before: OpenedStore) -> [Diagnostic] {
+    guard edit.touched.count == 1, let position = edit.touched[0].position else { return [] }
+    let old = before.document.links[position]
+    if let new = before.document.link(at: position, changedIn: edit.bytes)?.link {
+      return LostRules(of: old, in: before.document, now: new, in: before.document).diagnostics
+    }
+    guard let after = try? StoreDocument(bytes: edit.bytes), after.links.indices.contains(position)
+    else { return [] }
+    return LostRules(of: old, in: before.document, now: after.links[position], in: after)
+      .diagnostics
   }
 
   /// The new problems of the links that an edit touches, once its text is known to be a store.

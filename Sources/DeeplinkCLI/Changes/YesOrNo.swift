@@ -30,9 +30,9 @@ enum YesOrNo: String {
     }
   }
 
-  /// What asks; throws `UsageMistake` where nobody can be asked.
+  /// What asks; throws `CommandError` where nobody can be asked.
   @discardableResult
-  static func requireTerminal(in context: Context) throws(UsageMistake) -> PromptAccess {
+  static func requireTerminal(in context: Context) throws(CommandError) -> PromptAccess {
     try context.asker(orReport: "needs --yes when not run in a terminal")
   }
 

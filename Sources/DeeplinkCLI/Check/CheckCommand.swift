@@ -49,7 +49,7 @@ enum CheckCommand {
   private static func reports(of names: [String], in context: Context) throws -> [CheckReport] {
     guard names.isEmpty else {
       guard context.options.store == nil else {
-        throw UsageMistake("--store and <file> cannot be used together")
+        throw CommandError(usage: "--store and <file> cannot be used together")
       }
       try names.map(InputFile.init).checkStandardInput()
       return names.map { CheckReport(of: $0, in: context) }

@@ -70,7 +70,8 @@ struct CheckReport {
       let bytes = try input.bytes(in: context)
       isRead = true
       self.init(try OpenedStore(location, bytes: bytes), in: context)
-    } catch let failure as SystemFailure {
+    } catch var failure as SystemFailure {
+      failure.path = input.shown
       self.init(of: input.shown, failing: [Diagnostic(failure)], isRead: isRead)
     } catch {
       let diagnostics = (error as? CommandError)?.diagnostics ?? [Diagnostic("\(error)")]

@@ -26,7 +26,7 @@ struct Delivery: Sendable {
   /// Prepares to deliver the links of a store, whose fallback has the base of `--base` and the other
   /// values of a resolver.
   ///
-  /// - Throws: `UsageMistake` for an app that is missing, `CommandError` for a fallback or a payload
+  /// - Throws: `CommandError` for an app that is missing, `CommandError` for a fallback or a payload
   ///   that cannot be used.
   init(
     _ options: DeliveryOptions, _ payload: JSONNode?, base: String? = nil,
@@ -42,8 +42,8 @@ struct Delivery: Sendable {
         try options.fallback.map { try FallbackLink($0, base: base, by: resolver) })
     case .play:
       guard let package else {
-        throw UsageMistake(
-          "--format play requires the app's package",
+        throw CommandError(
+          usage: "--format play requires the app's package",
           hint: "pass it with --app, or set it in the store: \"apps\": { \"android\": "
             + "{ \"package\": … } }", isOfValue: true)
       }
@@ -90,7 +90,7 @@ struct Delivery: Sendable {
       return try PushPayload(
         payload, urlKey: options.urlKey, bundle: options.app?.bundle ?? stored)
     } catch {
-      throw UsageMistake("--url-key: \(error.message)", isOfValue: true)
+      throw CommandError(usage: "--url-key: \(error.message)", isOfValue: true)
     }
   }
 

@@ -51,7 +51,7 @@ struct DeliveryOptions {
 
   /// Reads the options of a format; nil for a format that is not one of these.
   ///
-  /// - Throws: `UsageMistake` for an option of another format; `others` use `--app` too.
+  /// - Throws: `CommandError` for an option of another format; `others` use `--app` too.
   init?(
     _ format: some RawRepresentable<String>, _ arguments: ParsedArguments,
     sharingAppWith others: [String] = []
@@ -65,7 +65,7 @@ struct DeliveryOptions {
     ]
     for option in given
     where option.isGiven && !option.formats.containsSameText(as: format.rawValue) {
-      throw UsageMistake("\(option.name) requires --format \(option.formats.alternatives)")
+      throw CommandError(usage: "\(option.name) requires --format \(option.formats.alternatives)")
     }
     guard let format = Format(rawValue: format.rawValue) else { return nil }
     self.format = format

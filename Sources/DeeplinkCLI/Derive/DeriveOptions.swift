@@ -32,7 +32,7 @@ struct DeriveOptions {
     derivation.isValue = try Self.values(arguments[DeriveCommand.slot])
     self.derivation = derivation
     guard writes || !isConfirmed else {
-      throw UsageMistake("--yes requires --write")
+      throw CommandError(usage: "--yes requires --write")
     }
   }
 
@@ -45,7 +45,7 @@ struct DeriveOptions {
       let alone = Rules.compile([.object(["pattern": .string(pattern)])])
       guard alone.rules != nil, let rules = Rules.compile([whole]).rules else {
         let fault = alone.faults.first?.message ?? "not a regular expression"
-        throw UsageMistake("--slot \(pattern.quoted()): \(fault)", isOfValue: true)
+        throw CommandError(usage: "--slot \(pattern.quoted()): \(fault)", isOfValue: true)
       }
       return rules
     }

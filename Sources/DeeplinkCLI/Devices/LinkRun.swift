@@ -68,15 +68,15 @@ struct LinkRun {
     if names.count > 1 {
       context.inputMemory = InputMemory()
       guard options.rows.rejects == nil else {
-        throw UsageMistake(
-          "--rejects requires rows for one link, found \(names.count) links",
+        throw CommandError(
+          usage: "--rejects requires rows for one link, found \(names.count) links",
           hint: "run them one by one, or name each row's link in a column \"link\"")
       }
     }
     var common = options.rows
     common.link = names.first
     if let contradiction = common.contradiction(in: context.workingFolder) {
-      throw UsageMistake(contradiction)
+      throw CommandError(usage: contradiction)
     }
     let finder =
       names.contains(where: RequestedLink.isTemplate) ? store.map { LinkFinder($0.document) } : nil

@@ -24,7 +24,7 @@ struct RunOptions {
     format = arguments[RunCommand.format]
     title = arguments[BatchCommand.title]
     output = arguments.outputFile(OutputOptions.file)
-    if title != nil, format != .html { throw UsageMistake.titleWithoutPage }
+    if title != nil, format != .html { throw CommandError.titleWithoutPage }
     for other in [rows.input, rows.values] {
       try [other, devices.payload].compactMap { $0.map(InputFile.init) }.checkStandardInput()
     }

@@ -2,6 +2,8 @@
 struct CommandError: Error, Hashable, Sendable {
   var diagnostics: [Diagnostic]
   var status: CommandStatus
+  /// True of a command line that is not written as it should be, so that the usage stands below.
+  private(set) var showsUsage = false
 
   init(_ status: CommandStatus, _ diagnostics: [Diagnostic]) {
     self.diagnostics = diagnostics
@@ -10,5 +12,12 @@ struct CommandError: Error, Hashable, Sendable {
 
   init(_ status: CommandStatus, _ message: String, hint: String? = nil) {
     self.init(status, [Diagnostic(message, hint: hint)])
+  }
+
+  /// A mistake on the command line that its command finds, after it was parsed: its usage stands
+  /// below, unless only a value is wrong.
+  init(usage message: String, hint: String? = nil, isOfValue: Bool = false) {
+    self.init(.usage, message, hint: hint)
+    showsUsage = !isOfValue
   }
 }

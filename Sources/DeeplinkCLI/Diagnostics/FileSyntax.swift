@@ -49,12 +49,34 @@ extension Faults {
   func diagnostics(in source: SourceText, of syntax: FileSyntax) -> [Diagnostic] {
     switch syntax.start(of: source.bytes) {
     case .right:
-      return all.map { Diagnostic($0, in: source) }
+      return all.map { Diagnostic($0, in: source) }.withoutRepetition
     case .known:
       return all.map { Diagnostic($0, in: source).with(\.excerpt, nil) }
     case .wrong:
       let start = SourceLocation(source.name, line: 1, column: 1)
       return [Diagnostic("the file \(syntax.refusal)", location: start).with(\.offset, 0)]
     }
+  }
+}
+
+extension [Diagnostic] {
+  /// How many problems of one message are shown.
+  private static var mostAlike: Int { 10 }
+
+  /// The first ten of each message, then how many there are more.
+  fileprivate var withoutRepetition: [Diagnostic] {
+    var counts: [String: Int] = [:]
+    for diagnostic in self { counts[diagnostic.message, default: 0] += 1 }
+    guard counts.values.contains(where: { $0 > Self.mostAlike }) else { return self }
+    var shown: [String: Int] = [:]
+    let first = filter { diagnostic in
+      shown[diagnostic.message, default: 0] += 1
+      return shown[diagnostic.message, default: 0] <= Self.mostAlike
+    }
+    let rest = counts.filter { $0.value > Self.mostAlike }.sorted { $0.key < $1.key }
+    return first
+      + rest.map { message, count in
+        Diagnostic("and \(count - Self.mostAlike) more: \(message)")
+      }
   }
 }

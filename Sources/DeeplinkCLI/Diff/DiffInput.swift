@@ -15,12 +15,13 @@ struct DiffInput {
 
   /// Detects what an argument names; a file with exactly that name takes precedence.
   ///
-  /// - Throws: `UsageMistake` for an argument that a program could mistake for an option.
+  /// - Throws: `CommandError` for an argument that a program could mistake for an option.
   init(_ name: String, in context: Context) throws {
     let file = InputFile(name)
     guard file.isStandardInput || !name.hasScalarPrefix("-") else {
-      throw UsageMistake(
-        "\(name.quoted(limit: 200)) starts with -", hint: "use ./\(name) for a file with that name")
+      throw CommandError(
+        usage: "\(name.quoted(limit: 200)) starts with -",
+        hint: "use ./\(name) for a file with that name")
     }
     self.name = name
     let exists =

@@ -15,7 +15,7 @@ struct DiffOptions {
   let format: ReportFormat
   let output: String?
 
-  /// - Throws: `UsageMistake` if standard input would be read twice.
+  /// - Throws: `CommandError` if standard input would be read twice.
   init(_ arguments: ParsedArguments) throws {
     old = arguments[DiffCommand.old]
     new = arguments[DiffCommand.new]

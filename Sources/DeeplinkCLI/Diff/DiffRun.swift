@@ -108,8 +108,8 @@ struct DiffRun {
       var comparison = StoreComparison(one, other)
       return DiffResult(comparison.changes(), from: old, to: new)
     case (.association, _), (.assetLinks, _), (.manifest, _), (.store, _):
-      throw UsageMistake(
-        "\(old.source.name) is \(old.content.noun), and \(new.source.name) is "
+      throw CommandError(
+        usage: "\(old.source.name) is \(old.content.noun), and \(new.source.name) is "
           + "\(new.content.noun)", hint: "compare two versions of the same file", isOfValue: true)
     }
   }
@@ -118,7 +118,7 @@ struct DiffRun {
 
   private func refuse(_ isGiven: Bool, _ option: String) throws {
     guard isGiven else { return }
-    throw UsageMistake("\(option) does not apply to \(old.content.noun)", isOfValue: true)
+    throw CommandError(usage: "\(option) does not apply to \(old.content.noun)", isOfValue: true)
   }
 
   /// The apps that `--app` selects; without it, the store's app if links are compared and a file
@@ -132,7 +132,7 @@ struct DiffRun {
     let found = all.filter { isMeant($0, app) }
     guard found.isEmpty else { return found }
     guard options.app != nil else { return all }
-    throw UsageMistake("neither file names the app \(app.text.quoted())", isOfValue: true)
+    throw CommandError(usage: "neither file names the app \(app.text.quoted())", isOfValue: true)
   }
 
   /// The hosts that serve the files: the value of `--host`, or all hosts for which the store lists

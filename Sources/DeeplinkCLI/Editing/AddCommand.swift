@@ -41,6 +41,9 @@ enum AddCommand {
         try fields.check(path: link.path, in: store)
         return try link.edit(of: store)
       }
+      if arguments[path] != nil, let warning = Diagnostic.slotsExpandedByShell(in: link.path) {
+        context.tell(warning)
+      }
       if try link.base == nil && link.isPath && change.store().document.environments.isEmpty {
         context.warn(
           "\(link.path.escapedForTerminal) is only a path: the store has no environment",
@@ -52,7 +55,7 @@ enum AddCommand {
   /// The link as the command line has it, completed by asking a person.
   ///
   /// - Throws: `CommandError` for a name or a path that cannot be used, before anything is asked, and as
-  ///   a person ended the questions; `UsageMistake` if something is missing and nothing is asked.
+  ///   a person ended the questions; `CommandError` if something is missing and nothing is asked.
   private static func link(
     _ arguments: ParsedArguments, _ fields: LinkOptions, for store: OpenedStore, in context: Context
   ) throws -> NewLink {
@@ -67,7 +70,7 @@ enum AddCommand {
       let missing = [name == nil ? "<name>" : nil, path == nil ? "<path>" : nil]
         .compactMap(\.self).joined(separator: " and ")
       guard missing.isEmpty else {
-        throw UsageMistake("missing \(missing)", hint: context.whyNotAsked)
+        throw CommandError(usage: "missing \(missing)", hint: context.whyNotAsked)
       }
       return link
     }

@@ -48,8 +48,8 @@ struct ConstraintOptions {
   private func checkNumbers(_ link: Link) throws {
     let count = link.constraints.count
     for number in removed where number > count {
-      throw UsageMistake(
-        "\(link.name.quoted()) has no constraint \(number)",
+      throw CommandError(
+        usage: "\(link.name.quoted()) has no constraint \(number)",
         hint: count == 0
           ? "it has none" : "it has \(count): deeplink show \(link.name) lists them",
         isOfValue: true)

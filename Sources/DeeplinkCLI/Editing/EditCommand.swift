@@ -93,14 +93,18 @@ enum EditCommand {
           bytes: bytes, done: "edited \(store.label(at: position).quoted())",
           touched: [StoreEdit.Touched(name: link.name, position: position)])
       }
+      if let warning = options.path.flatMap(Diagnostic.slotsExpandedByShell) {
+        context.tell(warning)
+      }
       return .done
     })
 
   private static func removals(_ words: [String], of link: Link) throws -> [LinkRemoval] {
     try words.map { word in
       if let removal = LinkRemoval(word, of: link) { return removal }
-      throw UsageMistake(
-        "\(link.name.isEmpty ? "the link" : link.name.quoted()) has no \(word.quoted()) to unset",
+      throw CommandError(
+        usage:
+          "\(link.name.isEmpty ? "the link" : link.name.quoted()) has no \(word.quoted()) to unset",
         hint: NameCheck(LinkRemoval.words(of: link)).hint(for: word), isOfValue: true)
     }
   }

@@ -17,7 +17,7 @@ struct EditorSession {
 
   /// Reads the link that `word` names.
   ///
-  /// - Throws: `CommandError` for a link that is not there, `UsageMistake` if no editor may be opened.
+  /// - Throws: `CommandError` for a link that is not there, `CommandError` if no editor may be opened.
   init(_ word: String, change: StoreChange) throws {
     self.word = word
     self.change = change
@@ -29,8 +29,8 @@ struct EditorSession {
     asker = context.asker()
     let named = context.variable(.visual) ?? context.variable(.editor)
     guard !context.forbidsInput, let editor = named ?? (asker == nil ? nil : "vi") else {
-      throw UsageMistake(
-        "needs --title, --path, --rule or another change",
+      throw CommandError(
+        usage: "needs --title, --path, --rule or another change",
         hint: "an editor needs a terminal; " + context.whyNotAsked)
     }
     self.editor = editor

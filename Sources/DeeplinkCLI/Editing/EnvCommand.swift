@@ -133,7 +133,7 @@ enum EnvCommand {
       not removed.
       """,
     examples: [Example("deeplink env remove staging --yes", "Remove it without asking.")],
-    arguments: [names, RemoveCommand.yes, StoreChange.dryRun],
+    arguments: [names, RemoveCommand.yes, StoreChange.dryRun], isDestructive: true,
     action: { arguments, context in
       let names = arguments[names].uniqued
       let list = names.map { $0.quoted() }.joined(separator: ", ")

@@ -37,6 +37,12 @@ enum InitCommand {
           bytes: plan.bytes(in: store), done: plan.done,
           touched: plan.links.map { StoreEdit.Touched(name: $0.name) })
       }
+      if let warning = arguments[link].lazy.compactMap({
+        Diagnostic.slotsExpandedByShell(in: $0.value)
+      })
+      .first {
+        context.tell(warning)
+      }
       guard !arguments[StoreChange.dryRun] else { return .done }
       plan.tellNext(context)
       return .done

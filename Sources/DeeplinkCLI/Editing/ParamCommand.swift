@@ -103,7 +103,7 @@ enum ParamCommand {
     "remove", abstract: "Remove the shared rules of parameters.",
     discussion: "Asks for confirmation in a terminal; otherwise needs --yes. Slots are kept.",
     examples: [Example("deeplink param remove id --yes", "Remove them without asking.")],
-    arguments: [names, RemoveCommand.yes, StoreChange.dryRun],
+    arguments: [names, RemoveCommand.yes, StoreChange.dryRun], isDestructive: true,
     action: { arguments, context in
       let names = arguments[names].uniqued
       let change = try StoreChange(in: context, isDryRun: arguments[StoreChange.dryRun])

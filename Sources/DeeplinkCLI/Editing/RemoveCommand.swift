@@ -19,7 +19,7 @@ enum RemoveCommand {
       Example("deeplink remove live recent", "Ask for confirmation first."),
       Example("deeplink remove live --yes", "Remove it without asking."),
     ],
-    arguments: [links, yes, StoreChange.dryRun],
+    arguments: [links, yes, StoreChange.dryRun], isDestructive: true,
     action: { arguments, context in
       let change = try StoreChange(in: context, isDryRun: arguments[StoreChange.dryRun])
       var names = arguments[links].uniqued

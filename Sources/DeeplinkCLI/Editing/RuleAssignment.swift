@@ -31,6 +31,14 @@ struct RuleAssignment: Hashable, Sendable {
         Spelling.hint(for: keyword, in: names) ?? "valid keywords: \(names.joined(separator: ", "))"
       throw InvalidValue("\(keyword.quoted()) is not a keyword; \(hint)")
     }
+    if case .scalars? = Keyword(named: keyword)?.definition.shape, text.hasScalarPrefix("["),
+      text.hasScalarSuffix("]"), (try? JSONNode.parse(Array(text.utf8))) == nil
+    {
+      let plain = String(text.unicodeScalars.dropFirst().dropLast())
+      throw InvalidValue(
+        "\(keyword): \(text.quoted()) is not a JSON array; write \(plain.escapedForTerminal) without "
+          + "brackets")
+    }
     self.parameter = parameter
     self.keyword = keyword
     self.text = text

@@ -6,7 +6,8 @@ enum ImportCommand {
   static let file = Argument("file", .file, "The file; - is standard input.")
   static let from = Option(
     "from", .choice(of: ImportFormat.self, abstract: \.meaning), valueName: "format",
-    "The file's format, if it cannot be detected.")
+    "The file's format, if it cannot be detected."
+  ).formerly("rfc6570", now: "paths")
   static let host = Option(
     "host", .host, valueName: "host",
     "The host of an association file or asset links. Defaults to the store's first web host.")

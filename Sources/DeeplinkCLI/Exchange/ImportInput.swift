@@ -14,7 +14,7 @@ struct ImportInput {
 
   /// Reads the file, with all that belongs to it.
   ///
-  /// - Throws: `CommandError` for a file of no known kind, or one that cannot be read on; a `UsageMistake`
+  /// - Throws: `CommandError` for a file of no known kind, or one that cannot be read on; a `CommandError`
   ///   for options that do not go with it.
   init(
     _ options: ImportOptions, into store: OpenedStore, at location: StoreFinder.Location,
@@ -26,8 +26,9 @@ struct ImportInput {
     let format = try Self.format(of: bytes, input, options)
     var companions = ImportCompanions()
     guard options.environments == nil || format == .simulator else {
-      throw UsageMistake(
-        "\(shown.escapedForTerminal) is \(format.meaning), which has no separate environments",
+      throw CommandError(
+        usage:
+          "\(shown.escapedForTerminal) is \(format.meaning), which has no separate environments",
         isOfValue: true)
     }
     companions.environments = try Self.environments(options, in: context)

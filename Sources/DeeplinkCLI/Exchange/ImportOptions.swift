@@ -31,8 +31,8 @@ struct ImportOptions {
     format = arguments[ImportCommand.format]
     isDryRun = arguments[StoreChange.dryRun]
     if let prefix, !StoreName.link.allows(prefix) {
-      throw UsageMistake(
-        "a name cannot start with \(prefix.quoted())", hint: StoreName.rule, isOfValue: true)
+      throw CommandError(
+        usage: "a name cannot start with \(prefix.quoted())", hint: StoreName.rule, isOfValue: true)
     }
   }
 }

@@ -15,12 +15,12 @@ extension FillRun {
       try names.check(name, unknown: unknown)
       guard let field = form.fields.first(where: { $0.name.isSameText(as: name) }) else { continue }
       guard field.parameter.isOptional else {
-        throw UsageMistake(
-          "\(name.quoted()) is not optional, so it cannot be omitted",
+        throw CommandError(
+          usage: "\(name.quoted()) is not optional, so it cannot be omitted",
           hint: "write an optional slot as $<\(name)?>", isOfValue: true)
       }
       guard !options.set.contains(where: { $0.name.isSameText(as: name) }) else {
-        throw UsageMistake("\(name.quoted()) is set and unset", isOfValue: true)
+        throw CommandError(usage: "\(name.quoted()) is set and unset", isOfValue: true)
       }
     }
   }

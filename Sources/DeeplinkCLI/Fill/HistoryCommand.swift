@@ -77,7 +77,9 @@ struct HistoryOptions {
     copies = arguments[FillCommand.copy]
     targets = arguments[FillCommand.open]
     clears = arguments[HistoryCommand.clear]
-    if clears, limit != nil { throw UsageMistake("--clear and --limit cannot be used together") }
+    if clears, limit != nil {
+      throw CommandError(usage: "--clear and --limit cannot be used together")
+    }
     delivery = try DeliveryOptions(format, arguments)
     picture = try PictureOptions(
       format, arguments, output: output, allowsFolder: delivery?.format == .apns)

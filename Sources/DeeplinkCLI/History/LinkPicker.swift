@@ -15,7 +15,7 @@ struct LinkPicker {
   /// The word for a link of a store: the command line's, else that of a link that a person chooses;
   /// the store is read only for a choice.
   ///
-  /// - Throws: `UsageMistake` if nothing can be asked, and what `picked(by:)` throws.
+  /// - Throws: `CommandError` if nothing can be asked, and what `picked(by:)` throws.
   static func word(
     _ word: String?, in context: Context, from store: () throws -> OpenedStore
   ) throws -> String {
@@ -132,7 +132,7 @@ extension Context {
       let hasStore = ((try? OpenedStore.find(in: self)) ?? nil) != nil
       let start =
         hasStore ? "deeplink list shows the links" : OpenedStore.missing.diagnostics[0].hint ?? ""
-      throw UsageMistake("missing <link>", hint: "\(start); " + whyNotAsked)
+      throw CommandError(usage: "missing <link>", hint: "\(start); " + whyNotAsked)
     }
     return asker
   }

@@ -6,7 +6,7 @@ extension Context {
   /// What the generated values of this run depend on: the seed of `--seed`, else one of its own, and the
   /// time of `SOURCE_DATE_EPOCH`, else the present time.
   ///
-  /// - Throws: `UsageMistake` if the variable is not a time.
+  /// - Throws: `CommandError` if the variable is not a time.
   func generation(seed: UInt64?) throws -> Generation {
     Generation(seed: seed ?? randomSeed(), milliseconds: try givenMilliseconds ?? milliseconds)
   }
@@ -18,8 +18,9 @@ extension Context {
       guard let text = variable(.sourceDateEpoch) else { return nil }
       // The last second with a year of four digits.
       guard let seconds = Int64(text), (0...253_402_300_799).contains(seconds) else {
-        throw UsageMistake(
-          "\(Variable.sourceDateEpoch.rawValue): expected seconds since 1970, got \(text.quoted())",
+        throw CommandError(
+          usage:
+            "\(Variable.sourceDateEpoch.rawValue): expected seconds since 1970, got \(text.quoted())",
           isOfValue: true)
       }
       return seconds * 1_000

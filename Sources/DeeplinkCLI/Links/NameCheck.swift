@@ -30,7 +30,7 @@ struct NameCheck {
 
   /// Checks that each name is given once and is known; `twice` is what a message says after a name,
   /// `unknown` what it says before one.
-  func check(_ given: [String], twice: String, unknown: String) throws(UsageMistake) {
+  func check(_ given: [String], twice: String, unknown: String) throws(CommandError) {
     var met = DistinctTexts()
     for name in given {
       guard met.insert(name) else { throw Self.repeated(name, twice) }
@@ -39,19 +39,19 @@ struct NameCheck {
   }
 
   /// Checks that a name is known.
-  func check(_ name: String, unknown: String) throws(UsageMistake) {
+  func check(_ name: String, unknown: String) throws(CommandError) {
     guard !contains(name) else { return }
-    throw UsageMistake("\(unknown) \(name.quoted())", hint: hint(for: name), isOfValue: true)
+    throw CommandError(usage: "\(unknown) \(name.quoted())", hint: hint(for: name), isOfValue: true)
   }
 
   /// Checks that each name is given once.
-  static func checkOnce(_ given: [String], twice: String) throws(UsageMistake) {
+  static func checkOnce(_ given: [String], twice: String) throws(CommandError) {
     var met = DistinctTexts()
     for name in given where !met.insert(name) { throw repeated(name, twice) }
   }
 
-  private static func repeated(_ name: String, _ twice: String) -> UsageMistake {
-    UsageMistake("\(name.quoted()) \(twice)", isOfValue: true)
+  private static func repeated(_ name: String, _ twice: String) -> CommandError {
+    CommandError(usage: "\(name.quoted()) \(twice)", isOfValue: true)
   }
 
   /// The hint for an unknown name: the one that was probably meant, else those that there are.

@@ -24,12 +24,12 @@ extension OpenedStore {
   }
 
   /// The error for a search for tags that no link has.
-  func noLinks(tagged tags: [String]) -> UsageMistake {
+  func noLinks(tagged tags: [String]) -> CommandError {
     let known = document.links.flatMap(\.tags)
     let unknown = tags.first { !known.containsSameText(as: $0) }
     let words = (unknown.map { [$0] } ?? tags).map { $0.quoted() }.joined(separator: ", ")
-    return UsageMistake(
-      "--tag: no link in \(location.shown) has the tag \(words)",
+    return CommandError(
+      usage: "--tag: no link in \(location.shown) has the tag \(words)",
       hint: unknown.flatMap { Spelling.hint(for: $0, in: known) } ?? "deeplink list shows the tags",
       isOfValue: true)
   }

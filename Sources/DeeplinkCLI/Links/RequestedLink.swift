@@ -35,8 +35,12 @@ struct RequestedLink {
   /// True if the shell may have expanded the slots of a template given on the spot: it has none left,
   /// and is not a URL without the characters that begin a slot.
   func mayHaveLostSlots(_ form: Form) -> Bool {
-    name == nil && form.fields.isEmpty && form.placed.foreignSlots.isEmpty
-      && !(isWholeURL && template.utf8.allSatisfy { !"${<".utf8.contains($0) })
+    guard name == nil, form.placed.foreignSlots.isEmpty else { return false }
+    // A URL as it is opened and copied may have an empty value.
+    if isWholeURL, form.fields.isEmpty, template.utf8.allSatisfy({ !"${<>".utf8.contains($0) }) {
+      return false
+    }
+    return form.fields.isEmpty || LostSlots.hasTrace(in: form.placed.template)
   }
 
   /// A template given on the spot.
@@ -77,6 +81,10 @@ struct RequestedLink {
 
   /// The refusal of a name that no link has, with the name that was probably meant.
   static func unknown(_ word: String, in store: OpenedStore) -> Diagnostic {
+    if let sign = word.utf8.firstIndex(of: UInt8(ascii: "=")), sign > word.startIndex {
+      let hint = ShellQuoting.line(["--set", word]).map { "set a parameter with \($0)" }
+      return Diagnostic("\(store.location.shown) has no link \(word.quoted())", hint: hint)
+    }
     let nearest = store.document.links.nearestName(to: word)
     return Diagnostic(
       "\(store.location.shown) has no link \(word.quoted())",
@@ -85,8 +93,14 @@ struct RequestedLink {
 }
 
 extension Diagnostic {
-  /// The warning that a template without any slot may have lost some to the shell.
+  /// The warning that a template may have lost slots to a shell or to make.
   static let slotsExpandedByShell = Diagnostic(
-    "the template has no slot; the shell may have expanded ${…} or $<…>",
-    hint: "put it in single quotes: '/teams/$<team>'", severity: .warning)
+    "the shell or make may have expanded a slot of the template",
+    hint: "put it in single quotes: '/teams/$<team>'; in a Makefile, write $$<team>",
+    severity: .warning)
+
+  /// The same of a template that is to be stored, if it has a trace of a lost slot.
+  static func slotsExpandedByShell(in template: String) -> Diagnostic? {
+    (try? Template(template)).flatMap { LostSlots.hasTrace(in: $0) ? slotsExpandedByShell : nil }
+  }
 }

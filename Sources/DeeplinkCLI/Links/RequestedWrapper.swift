@@ -13,12 +13,12 @@ struct RequestedWrapper {
 
   /// The wrappers that options name, from the innermost to the outermost.
   ///
-  /// - Throws: `UsageMistake` where a link is to wrap twice, a parameter cannot carry a URL, or there
+  /// - Throws: `CommandError` where a link is to wrap twice, a parameter cannot carry a URL, or there
   ///   are too many; `CommandError` for a link that the store lacks.
   static func all(_ options: [WrapOption], in store: OpenedStore?) throws -> [RequestedWrapper] {
     guard options.count <= WrapOption.most else {
-      throw UsageMistake(
-        "--wrap: expected at most \(WrapOption.most) wrappers, got \(options.count)",
+      throw CommandError(
+        usage: "--wrap: expected at most \(WrapOption.most) wrappers, got \(options.count)",
         hint: "each of them encodes the URL once more", isOfValue: true)
     }
     try NameCheck.checkOnce(options.map(\.link), twice: "wraps twice: a link may wrap once")
@@ -44,8 +44,8 @@ struct RequestedWrapper {
       option.parameter, unknown: "--wrap: \(option.link.escapedForTerminal) has no parameter")
     let carriers = slots.filter { $0.name.isSameText(as: option.parameter) }
     if let slot = carriers.first(where: \.isReserved) {
-      throw UsageMistake(
-        "--wrap \(option): the slot \(slot.description) does not encode its value, "
+      throw CommandError(
+        usage: "--wrap \(option): the slot \(slot.description) does not encode its value, "
           + "so the URL could leave it",
         hint: "write the slot without +", isOfValue: true)
     }
@@ -55,11 +55,11 @@ struct RequestedWrapper {
   func name(of parameter: String) -> String { Form.name(of: parameter, in: option.link) }
 
   /// Refuses a value for the parameter that carries the URL.
-  func checkCarrier(_ names: [String]) throws(UsageMistake) {
+  func checkCarrier(_ names: [String]) throws(CommandError) {
     let carrier = name(of: option.parameter)
     guard names.containsSameText(as: carrier) else { return }
-    throw UsageMistake(
-      "\(carrier.quoted()) is set by --wrap \(option)", hint: "it carries the URL inside",
+    throw CommandError(
+      usage: "\(carrier.quoted()) is set by --wrap \(option)", hint: "it carries the URL inside",
       isOfValue: true)
   }
 
@@ -94,7 +94,7 @@ extension RequestedLink {
   }
 
   /// Refuses values for what carries the URL.
-  func checkCarriers(_ names: [String]) throws(UsageMistake) {
+  func checkCarriers(_ names: [String]) throws(CommandError) {
     for wrapper in wrappers { try wrapper.checkCarrier(names) }
   }
 }
@@ -104,7 +104,7 @@ extension LinkResolver {
   /// else what `choice` says for all of them.
   ///
   /// - Throws: `CommandError` with the faults of a wrapper, or for a level that has no base;
-  ///   `UsageMistake` where two parameters would have one name.
+  ///   `CommandError` where two parameters would have one name.
   func wrapped(
     _ link: ResolvedLink, of request: RequestedLink, choice: EnvironmentChoice,
     _ rules: inout RulesCache

@@ -58,10 +58,10 @@ struct InputFile {
 extension [InputFile] {
   /// Refuses to read standard input for more than one input: it can be read only once.
   ///
-  /// - Throws: `UsageMistake`.
+  /// - Throws: `CommandError`.
   func checkStandardInput() throws {
     guard count(where: \.isStandardInput) > 1 else { return }
-    throw UsageMistake(
-      "standard input can only be read once", hint: "pass a file instead of the second -")
+    throw CommandError(
+      usage: "standard input can only be read once", hint: "pass a file instead of the second -")
   }
 }

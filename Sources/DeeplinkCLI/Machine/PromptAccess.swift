@@ -41,9 +41,9 @@ extension Context {
 
   /// What asks a person for what is missing.
   ///
-  /// - Throws: `UsageMistake` with a message, and why nobody can be asked.
-  func asker(orReport message: String) throws(UsageMistake) -> PromptAccess {
-    guard let asker = asker() else { throw UsageMistake(message, hint: whyNotAsked) }
+  /// - Throws: `CommandError` with a message, and why nobody can be asked.
+  func asker(orReport message: String) throws(CommandError) -> PromptAccess {
+    guard let asker = asker() else { throw CommandError(usage: message, hint: whyNotAsked) }
     return asker
   }
 

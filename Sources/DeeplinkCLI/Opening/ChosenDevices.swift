@@ -40,8 +40,8 @@ enum ChosenDevices {
   private static func ask(_ devices: [Device], in context: Context) throws -> Device {
     guard let asker = context.asker() else {
       let words = devices.compactMap { ShellQuoting.word($0.word) }.map { "--on \($0)" }
-      throw UsageMistake(
-        "several devices are ready: \(words.joined(separator: ", "))",
+      throw CommandError(
+        usage: "several devices are ready: \(words.joined(separator: ", "))",
         hint: "choose with --on; " + context.whyNotAsked, isOfValue: true)
     }
     let pick = Pick(

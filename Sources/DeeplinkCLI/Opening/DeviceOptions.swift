@@ -67,13 +67,13 @@ struct DeviceOptions {
     case .link:
       let given = [("--payload", payload != nil), ("--url-key", urlKey != nil)]
       if let option = given.first(where: \.1) {
-        throw UsageMistake("\(option.0) requires --as push")
+        throw CommandError(usage: "\(option.0) requires --as push")
       }
     case .push:
       let given = [("--assert", assertion != nil), ("--why", asksWhy)]
       if let option = given.first(where: \.1) {
-        throw UsageMistake(
-          "\(option.0) and --as push cannot be used together",
+        throw CommandError(
+          usage: "\(option.0) and --as push cannot be used together",
           hint: "a notification does not report what a tap opens")
       }
     }

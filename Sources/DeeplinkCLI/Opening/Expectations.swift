@@ -7,13 +7,13 @@ struct Expectations {
   private let options: DeviceOptions
   private let store: OpenedStore?
 
-  /// - Throws: `UsageMistake` where `--assert app` is given, and no package of an app.
+  /// - Throws: `CommandError` where `--assert app` is given, and no package of an app.
   init(_ options: DeviceOptions, in store: OpenedStore?) throws {
     self.options = options
     self.store = store
     guard options.assertion?.isSameText(as: "app") == true, package == nil else { return }
-    throw UsageMistake(
-      "--assert app requires the app's package",
+    throw CommandError(
+      usage: "--assert app requires the app's package",
       hint: "pass it with --app, or set it in the store: \"apps\": { \"android\": { \"package\": … "
         + "} }",
       isOfValue: true)

@@ -14,7 +14,7 @@ struct Notifications {
 
   /// Prepares to send links of a store.
   ///
-  /// - Throws: `UsageMistake` for a simulator without an app, `CommandError` for a payload that cannot
+  /// - Throws: `CommandError` for a simulator without an app, `CommandError` for a payload that cannot
   ///   be used.
   init(
     _ options: DeviceOptions, to devices: [Device], of store: OpenedStore?, in context: Context
@@ -29,8 +29,8 @@ struct Notifications {
     let own = payload?[PushPayload.bundleKey]?.text
     bundle = options.app ?? own ?? stored ?? ""
     guard bundle.isEmpty, devices.contains(where: { $0.kind == .simulator }) else { return }
-    throw UsageMistake(
-      "--as push requires the app's bundle ID on an iOS simulator",
+    throw CommandError(
+      usage: "--as push requires the app's bundle ID on an iOS simulator",
       hint: "pass it with --app, or set it in the store: \"apps\": { \"ios\": { \"id\": … } }",
       isOfValue: true)
   }

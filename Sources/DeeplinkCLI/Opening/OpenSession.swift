@@ -37,8 +37,8 @@ struct OpenSession {
     guard let assertion = options.assertion,
       !devices.contains(where: { $0.kind.system == .android })
     else { return }
-    throw UsageMistake(
-      "--assert \(assertion.escapedForTerminal) requires an Android device",
+    throw CommandError(
+      usage: "--assert \(assertion.escapedForTerminal) requires an Android device",
       hint: "other devices do not report what opened", isOfValue: true)
   }
 

@@ -69,16 +69,16 @@ struct PictureOptions {
         ("--quiet-zone", arguments.has(Self.quietZone)), ("--invert", arguments.has(Self.invert)),
       ]
       if let (name, _) = given.first(where: \.1) {
-        throw UsageMistake("\(name) requires --format qr, svg or png")
+        throw CommandError(usage: "\(name) requires --format qr, svg or png")
       }
       if let output, Self.isFolder(output), !allowsFolder {
-        throw UsageMistake(
-          "--output \(output.quoted()): a directory requires --format qr, svg, png or apns")
+        throw CommandError(
+          usage: "--output \(output.quoted()): a directory requires --format qr, svg, png or apns")
       }
       return nil
     }
     if format == .qr, arguments.has(Self.scale) {
-      throw UsageMistake("--scale requires --format svg or png")
+      throw CommandError(usage: "--scale requires --format svg or png")
     }
     self.format = format
     level = arguments[Self.level].level

@@ -24,8 +24,8 @@ final class PictureOutput {
     hasCaptions = isList
     guard let output = options.output else {
       if options.format == .png, context.terminals.output {
-        throw UsageMistake(
-          "cannot print a PNG to a terminal",
+        throw CommandError(
+          usage: "cannot print a PNG to a terminal",
           hint: "pass --output code.png, or draw it with --format qr")
       }
       (sink, folder) = (nil, nil)
@@ -36,8 +36,8 @@ final class PictureOutput {
       sink = nil
       folder = NumberedFiles(in: output, ending: options.format.fileEnding, context)
     } else if let entry = try context.files.entry(path), entry.isFolder {
-      throw UsageMistake(
-        "\(output.quoted()) is a directory",
+      throw CommandError(
+        usage: "\(output.quoted()) is a directory",
         hint: ShellQuoting.word(output + "/").map { "--output \($0)" })
     } else {
       sink = try context.files.sink(path)
@@ -55,8 +55,8 @@ final class PictureOutput {
       return
     }
     guard count == 1 || options.format == .qr else {
-      throw UsageMistake(
-        "\(options.format.rawValue) contains one QR code, but there are several URLs",
+      throw CommandError(
+        usage: "\(options.format.rawValue) contains one QR code, but there are several URLs",
         hint: "write one file per URL with --output codes/")
     }
     if options.format != .qr {

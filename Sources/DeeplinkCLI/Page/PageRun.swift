@@ -16,8 +16,9 @@ struct PageRun {
   /// Writes the page, warns of links with errors, and sums up.
   func run() throws -> CommandStatus {
     guard options.output != nil || !context.terminals.output else {
-      throw UsageMistake(
-        "cannot print a page to a terminal", hint: "write a file: deeplink page -o page.html")
+      throw CommandError(
+        usage: "cannot print a page to a terminal", hint: "write a file: deeplink page -o page.html"
+      )
     }
     let store = try OpenedStore.require(in: context)
     let positions = try store.positions(named: options.links, tagged: options.tags)

@@ -34,8 +34,11 @@ package enum Deeplink {
       case .run(let action, let arguments):
         do {
           return try action(arguments, context.adapted(to: GlobalOptions(arguments)))
-        } catch let mistake as UsageMistake {
-          throw arguments.usageError(of: mistake)
+        } catch let failure as CommandError where failure.status == .usage {
+          for diagnostic in failure.diagnostics { context.tell(diagnostic) }
+          context.message(
+            arguments.usageText(isOfValue: !failure.showsUsage, width: width))
+          return .usage
         }
       case .help(let path):
         let page = HelpPage.text(for: path, in: command.outline, width: width, style: style)
@@ -76,7 +79,7 @@ extension SystemFailure {
   fileprivate func naming(_ words: [String], in context: Context) -> SystemFailure {
     let values = words.flatMap { word in
       [word, word.splitScalars(at: "=").dropFirst().joined(separator: "=")]
-    }
+    }.flatMap { $0.hasScalarPrefix("@") ? [$0, String($0.unicodeScalars.dropFirst())] : [$0] }
     let typed = values.first { value in
       !value.isEmpty && Path.joined(context.workingFolder, value).isSameText(as: path)
     }

@@ -13,14 +13,9 @@ extension UsageError {
     let store = (try? OpenedStore.find(in: context)) ?? nil
     var error = self
     switch unknown {
-    case .command(let word) where command == "deeplink param":
-      // Other groups of commands have add; here it is the first edit that adds.
-      guard ["add", "new", "set"].contains(word) else { return self }
-      error.hint = "run deeplink param edit NAME --rule KEYWORD=VALUE"
-    case .command(let word): error.hint = Self.hint(for: word, in: store) ?? hint
-    case .option(let name, nil)
-    where name == "json" && hasFormat || name == "csv" && command == "deeplink batch":
-      error.hint = "pass --format \(name)"
+    case .command(let word):
+      error.hint =
+        FamiliarVerb.hint(for: word, of: command) ?? Self.hint(for: word, in: store) ?? hint
     case .option(let name, let value):
       guard takesValues else { return self }
       guard hint == nil || Self.hasSlot(name, words, in: store) else { return self }
@@ -31,30 +26,21 @@ extension UsageError {
       error.hint =
         "omit one of them; to rebuild a URL for another environment, run deeplink fill URL --env "
         + "NAME"
-    case .arguments(let words):
-      if takesRows, let file = words.first(where: { RowFormat(fileName: $0) != nil }) {
+    case .arguments where Self.splitAssignment(in: words) != nil:
+      error.hint = Self.splitAssignment(in: words)
+    case .arguments(let unexpected):
+      if takesRows, let file = unexpected.first(where: { RowFormat(fileName: $0) != nil }) {
         error.hint = Self.hint(reading: file)
         return error
       }
-      if takesValues, words.contains("=") {
-        error.hint = "write NAME=VALUE without spaces"
-        return error
-      }
-      let assignments = words.filter { $0.utf8.contains(UInt8(ascii: "=")) }
-      guard takesValues, assignments.count == words.count else { return self }
+      let assignments = unexpected.filter { $0.utf8.contains(UInt8(ascii: "=")) }
+      guard takesValues, assignments.count == unexpected.count else { return self }
       error.hint = Self.hint(settingAll: assignments)
     }
     return error
   }
 
   private var takesRows: Bool { command == "deeplink batch" || command == "deeplink run" }
-
-  /// True if the command has `--format` with these.
-  private var hasFormat: Bool {
-    ["fill", "batch", "run", "list", "match", "verify", "diff", "check", "history"].contains {
-      command == "deeplink \($0)"
-    }
-  }
 
   /// The hint for a file of rows in the place of a link.
   static func hint(reading file: String) -> String {
@@ -63,7 +49,21 @@ extension UsageError {
 
   /// True if the command has `--set`.
   private var takesValues: Bool {
-    ["fill", "open", "batch", "run"].contains { command == "deeplink \($0)" }
+    let path = command.splitScalars(at: " ").dropFirst()
+    return Deeplink.command.outline.hasOption("set", at: path)
+  }
+
+  /// The hint at an assignment that was written with spaces: `eId = 5`, `eId =5`, `eId= 5`.
+  private static func splitAssignment(in words: [String]) -> String? {
+    let sign = words.indices.first { index in
+      let word = words[index]
+      return index > 0 && word.hasScalarPrefix("=")
+        || index + 1 < words.count && word.hasScalarSuffix("=") && !word.hasScalarPrefix("-")
+    }
+    guard let sign else { return nil }
+    let start = words[sign].hasScalarPrefix("=") ? sign - 1 : sign
+    let end = words[sign].hasScalarSuffix("=") ? min(sign + 1, words.count - 1) : sign
+    return ShellQuoting.word(words[start...end].joined()).map { "write \($0) without spaces" }
   }
 
   private static func hint(settingAll assignments: [String]) -> String {

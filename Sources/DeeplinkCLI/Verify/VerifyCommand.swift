@@ -109,8 +109,8 @@ enum VerifyCommand {
   private static func explain(_ name: String, _ context: Context) throws -> CommandStatus {
     guard let code = LintCode(name: name) else {
       let codes = LintCode.allCases.map(\.rawValue)
-      throw UsageMistake(
-        "unknown code \(name.quoted())",
+      throw CommandError(
+        usage: "unknown code \(name.quoted())",
         hint: Spelling.nearest(to: name, in: codes).map { "did you mean \($0.quoted())?" }
           ?? "the codes: \(codes.joined(separator: " "))", isOfValue: true)
     }

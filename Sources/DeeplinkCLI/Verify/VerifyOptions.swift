@@ -37,7 +37,7 @@ struct VerifyOptions {
     format = .jsonl
   }
 
-  /// - Throws: `UsageMistake` if standard input would be read twice, or the fingerprint is none.
+  /// - Throws: `CommandError` if standard input would be read twice, or the fingerprint is none.
   init(_ arguments: ParsedArguments) throws {
     links = arguments[VerifyCommand.links]
     input = arguments[VerifyCommand.input]
@@ -54,7 +54,7 @@ struct VerifyOptions {
     output = arguments.outputFile(OutputOptions.file)
     try (files.inputs + [input, values].compactMap { $0.map(InputFile.init) }).checkStandardInput()
     if let refusal = files.android.fingerprint.flatMap(Fingerprint.refusal) {
-      throw UsageMistake(refusal, isOfValue: true)
+      throw CommandError(usage: refusal, isOfValue: true)
     }
   }
 }

@@ -18,8 +18,9 @@ struct VerifyRun {
     var names = store.map(AppPaths.init) ?? AppPaths()
     names.lay(options.files)
     guard names.areNamed else {
-      throw UsageMistake(
-        store.map { "no app files in \($0.location.shown) or in options" } ?? "no app files given",
+      throw CommandError(
+        usage: store.map { "no app files in \($0.location.shown) or in options" }
+          ?? "no app files given",
         hint: "set \"apps\" in links.json (deeplink help store), or pass --apple FILE@HOST, "
           + "--entitlements, --info-plist, --android-manifest", isOfValue: true)
     }

@@ -47,8 +47,8 @@ struct VerifyTargets {
 
   private mutating func storedLinks() throws -> [VerifyTarget] {
     guard let store else {
-      throw UsageMistake(
-        "no URL given and no store found",
+      throw CommandError(
+        usage: "no URL given and no store found",
         hint: "pass URLs as arguments, or one per line with --input FILE", isOfValue: true)
     }
     let links = store.document.links
@@ -93,7 +93,8 @@ struct VerifyTargets {
     let request = try RequestedLink(word, in: store)
     let hasBase = store?.document.environments.contains { $0.base != nil } ?? false
     guard request.name != nil || request.isWholeURL || hasBase else {
-      throw UsageMistake("\(word.quoted(limit: 200)) is not a URL: no scheme", isOfValue: true)
+      throw CommandError(
+        usage: "\(word.quoted(limit: 200)) is not a URL: no scheme", isOfValue: true)
     }
     let link = request.name.flatMap { store?.document.link(named: $0) }
     var failure: CommandError?

@@ -82,7 +82,11 @@ extension LinkFinder {
     guard InstanceSpelling.hasReservedValue(Array(url.utf8)[...]) else { return false }
     return nearest(to: url).contains { match in
       match.differences.allSatisfy { difference in
-        if case .spelling = difference { true } else { difference == .order || difference == .noBase }
+        if case .spelling = difference {
+          true
+        } else {
+          difference == .order || difference == .noBase
+        }
       }
     }
   }
@@ -142,7 +146,9 @@ extension Form {
       let found = values(in: tokens) ?? placed.match(tokens)
         ?? values(in: tokens, isLenient: true) ?? placed.match(tokens, isLenient: true)
     else { return nil }
-    let isMissing = mended.differences.contains { if case .missingPair = $0 { true } else { false } }
+    let isMissing = mended.differences.contains {
+      if case .missingPair = $0 { true } else { false }
+    }
     let values = found.map { isMissing && $0?.isEmpty == true ? nil : $0 }
     let refused = zip(fields, values).compactMap { field, value in
       value.flatMap { field.refusal(of: $0) }
@@ -171,7 +177,8 @@ extension Form {
     let path = URLParts(bytes).path
     let slash = UInt8(ascii: "/")
     var single = bytes
-    for index in path.dropFirst().reversed() where bytes[index] == slash && bytes[index - 1] == slash {
+    for index in path.dropFirst().reversed()
+    where bytes[index] == slash && bytes[index - 1] == slash {
       single.remove(at: index)
     }
     let isDouble = single.count < bytes.count

@@ -183,6 +183,7 @@ struct Matcher {
   private mutating func take(_ use: SlotUse, _ end: Int, _ state: State) {
     var end = end
     while left > 0 {
+      furthest = max(furthest, end)
       let mayGrow = end < url.tokens.count && mayBelong(url.tokens[end], to: use)
       if canFollow(state.step, end) {
         left -= end - state.position + placed.plan.steps.count

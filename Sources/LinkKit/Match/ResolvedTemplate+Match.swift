@@ -37,7 +37,8 @@ extension ResolvedTemplate {
 
   /// What of a URL is spelled otherwise than these values are written, in a URL that is like the
   /// filled one: the parameters, and whether it has literal text in another case.
-  func misspelled(in url: URLTokens, _ values: [String?]) -> (parameters: [Int], hasOtherCase: Bool) {
+  func misspelled(in url: URLTokens, _ values: [String?]) -> (parameters: [Int], hasOtherCase: Bool)
+  {
     let filled = FilledURL(plan) { $0 < values.count ? values[$0] : nil }
     let written = URLTokens(filled.text)
     guard written.tokens.count == url.tokens.count else { return ([], false) }

@@ -17,7 +17,7 @@ struct CommandOutlineTests {
     CommandOutline(
       name: "tool", abstract: "", discussion: "", examples: [],
       arguments: arguments.map(\.argument), shared: shared.map(\.argument),
-      exclusive: exclusive, version: nil, topics: [], isRunnable: true,
+      exclusive: exclusive, version: nil, topics: [], isDestructive: false, isRunnable: true,
       below: subcommands.map { outline in SubcommandOutline(name: name, group: nil) { outline } })
   }
 

@@ -116,7 +116,7 @@ struct BatchRefusalTests {
     let outcome = world.run("batch", "a", "-e", "all")
     #expect(outcome.status == .usage)
     #expect(
-      outcome.told == """
+      outcome.message == """
         error: --env all: links.json has no environments
           hint: add one with deeplink env add NAME URL
 

@@ -114,7 +114,7 @@ struct CheckAnswerTests {
     #expect(
       missing.answer == #"""
         [
-          { "file": "none.json", "severity": "error", "message": "cannot read \"/home/me/project/none.json\": No such file or directory" },
+          { "file": "none.json", "severity": "error", "message": "cannot read \"none.json\": No such file or directory" },
           { "file": "c.json", "line": 1, "column": 2, "severity": "error", "message": "the text ends inside the object opened on line 1", "hint": "missing \"}\"" }
         ]
 

@@ -196,8 +196,8 @@ struct CheckReportTests {
         <testsuites>
           <testsuite name="deeplink check" tests="3" failures="0" errors="2" skipped="0">
             <testcase classname="none.json" name="none.json">
-              <error type="error" message="cannot read &quot;/home/me/project/none.json&quot;: \
-        No such file or directory">cannot read &quot;/home/me/project/none.json&quot;: No such \
+              <error type="error" message="cannot read &quot;none.json&quot;: \
+        No such file or directory">cannot read &quot;none.json&quot;: No such \
         file or directory</error>
             </testcase>
             <testcase classname="links.json" name="links.json">

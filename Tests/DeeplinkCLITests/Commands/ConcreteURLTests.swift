@@ -88,7 +88,7 @@ struct ConcreteURLTests {
   func none(template: String, isWarned: Bool) {
     for words in [["fill", template], ["batch", template, "--typical"]] {
       let told = TestWorld.with(store: Self.store).run(words).told
-      #expect(told.contains("the shell may have expanded ${…} or $<…>") == isWarned)
+      #expect(told.contains("the shell or make may have expanded a slot") == isWarned)
     }
   }
 }

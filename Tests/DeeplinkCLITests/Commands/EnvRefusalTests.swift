@@ -135,7 +135,7 @@ struct EnvRefusalTests {
     let outcome = world.run(["env"] + words)
     #expect(outcome.status == .usage)
     #expect(outcome.answer == "")
-    #expect(outcome.told == reason + "\n")
+    #expect(outcome.message == (reason + "\n").droppingReference)
     #expect(text == EnvTests.store)
   }
 }

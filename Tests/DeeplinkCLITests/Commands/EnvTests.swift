@@ -67,15 +67,15 @@ struct EnvTests {
 
         """)
     #expect(
-      world.run("fill", "/a", "-e", "qa").told == """
+      world.run("fill", "/a", "-e", "qa").message == """
         error: --env: links.json has no environment "qa"
           hint: add one with deeplink env add NAME URL
 
         """)
     #expect(
       world.run("fill", "/a").told == """
-        warning: the template has no slot; the shell may have expanded ${…} or $<…>
-          hint: put it in single quotes: '/teams/$<team>'
+        warning: the shell or make may have expanded a slot of the template
+          hint: put it in single quotes: '/teams/$<team>'; in a Makefile, write $$<team>
         warning: /a is only a path: the store has no environment
           hint: pass --base https://example.com, or run deeplink env add production \
         https://example.com
@@ -172,7 +172,7 @@ struct EnvTests {
     let refused = world.run("env", "remove", "staging", "--yes")
     #expect(refused.status == .usage)
     #expect(
-      refused.told == """
+      refused.message == """
         error: environment "staging" is used by "b"
           hint: first run deeplink edit b --env NAME, or --unset env
 

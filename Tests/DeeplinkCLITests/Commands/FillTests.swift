@@ -161,8 +161,8 @@ struct FillTests {
     #expect(outcome.answer == "https://example.com/a/\n")
     #expect(
       outcome.told == """
-        warning: the template has no slot; the shell may have expanded ${…} or $<…>
-          hint: put it in single quotes: '/teams/$<team>'
+        warning: the shell or make may have expanded a slot of the template
+          hint: put it in single quotes: '/teams/$<team>'; in a Makefile, write $$<team>
 
         """)
     #expect(world.run("fill", "/a/", "-q").told == "")

@@ -155,7 +155,7 @@ struct InitTests {
     let outcome = world.run(["init"] + words)
     #expect(outcome.status == .usage)
     #expect(outcome.answer == "")
-    #expect(outcome.told == reason + "\n")
+    #expect(outcome.message == (reason + "\n").droppingReference)
     #expect(text == nil)
   }
 
@@ -189,7 +189,7 @@ struct InitTests {
     let again = world.run("init", "-e", "a=a://", "--store", "x.json")
     #expect(again.status == .usage)
     #expect(
-      again.told == """
+      again.message == """
         error: x.json already exists
           hint: add a link with deeplink add, or an environment with deeplink env add
 

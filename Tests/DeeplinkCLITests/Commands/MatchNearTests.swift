@@ -26,7 +26,7 @@ struct MatchNearTests {
         "/g/7?x=1",
         """
         note: game --env web --set id=7 would match without the pair "x=1"
-          hint: pass --ignore-extra-query to ignore them
+          hint: pass --ignore-extra-query to ignore it
         """
       ),
       (

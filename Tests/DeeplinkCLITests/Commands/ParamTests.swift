@@ -147,7 +147,7 @@ struct ParamTests {
     let outcome = world.run(["param"] + words)
     #expect(outcome.status == .usage)
     #expect(outcome.answer == "")
-    #expect(outcome.told == reason + "\n")
+    #expect(outcome.message == (reason + "\n").droppingReference)
     #expect(text == Self.store)
   }
 

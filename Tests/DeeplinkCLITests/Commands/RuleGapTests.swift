@@ -191,7 +191,7 @@ struct RuleGapTests {
     let shared = "\n  \"parameters\": { \"orderId\": \(rules) },"
     let world = TestWorld.with(store: Self.store(shared: shared))
     let outcome = world.run("param", "share", word)
-    #expect(outcome.told == told + "\n")
+    #expect(outcome.message == told + "\n")
     #expect(outcome.status == (told.hasPrefix("error") ? .usage : .done))
   }
 

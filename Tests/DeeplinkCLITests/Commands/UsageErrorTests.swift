@@ -75,8 +75,21 @@ struct UsageErrorTests {
     env edit wbe --base https://x.example
     env default wbe
     env remove wbe
+    env rename web www
+    env remov web
+    param rename id n
+    delete game
+    help fill nonsense
+    list --json
+    verify game --id 1
+    verify game id=1 --apple a.json@h.example
+    add new /n/$<id> --rule id.enum=[a,b]
+    import links.txt --from rfc6570
     export --format xml
     fill
+    fill game --set id = 1
+    fill game --json
+    fill my_app://x/$<id>
     fill game --set id=1 --set id=2
     fill game --set i=1
     fill home --set id=1

@@ -174,7 +174,7 @@ struct ConstraintStoreTests {
     let world = ConstraintWorld.make(Self.store(#"{ "required": ["c"] }"#))
     let outcome = world.run(["edit", "l"] + constraints.flatMap { ["--constraint", $0] })
     #expect(outcome.status == .usage)
-    #expect(outcome.told == expected)
+    #expect(outcome.message == expected)
   }
 
   @Test("a fault of a shared rule is shown at the shared rule")

@@ -110,7 +110,7 @@ struct AddRefusalTests {
     ])
   func refusals(words: [String], reason: String) {
     #expect(Deeplink.run(["add"] + words, in: world.context) == .usage)
-    #expect(world.told == reason + "\n")
+    #expect(world.message == (reason + "\n").droppingReference)
     #expect(text == AddTests.store)
   }
 
@@ -119,7 +119,7 @@ struct AddRefusalTests {
     let refused = world.run("add", "b", "/:x/y")
     #expect(refused.status == .usage)
     #expect(
-      refused.told == """
+      refused.message == """
         error: expected a port from 1 to 65535 (in app)
             /:x/y
               ^

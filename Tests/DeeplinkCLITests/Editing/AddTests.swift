@@ -90,7 +90,7 @@ struct AddTests {
     let again = bare.run("add", "c", "/c", "--base", "https://i.example")
     #expect(again.status == .usage)
     #expect(
-      again.told == """
+      again.message == """
         error: --base adds the first environment, but links.json has production
           hint: set one for the link with --env NAME
 

@@ -155,7 +155,7 @@ struct EditTests {
     ])
   func refusals(words: [String], reason: String) {
     #expect(Deeplink.run(words, in: world.context) == .usage)
-    #expect(world.told == reason + "\n")
+    #expect(world.message == (reason + "\n").droppingReference)
     #expect(text == Self.store)
   }
 

@@ -78,7 +78,7 @@ struct EnvironmentFaultTests {
     let outcome = Self.world(Self.good, links: links.joined()).run("env", "remove", "good", "--yes")
     #expect(outcome.status == .usage)
     #expect(
-      outcome.told == """
+      outcome.message == """
         error: environment "good" is used by "l1"\(more)
           hint: first run deeplink edit l1 --env NAME, or --unset env
 
@@ -122,7 +122,7 @@ struct EnvironmentFaultTests {
       "add", "b", "/$<x>", "--rule", "x.minimum=q")
     #expect(outcome.status == .usage)
     #expect(
-      outcome.told == """
+      outcome.message == """
         error: x: minimum: expected a number, found "q"
             …e": "b", "path": "/$<x>", "parameters": { "x": { "minimum": "q" } } }
                                                                          ^^^

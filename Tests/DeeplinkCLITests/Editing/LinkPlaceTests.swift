@@ -30,7 +30,7 @@ struct LinkPlaceTests {
     let outcome = TestWorld.with(store: store).run("rename", "dup:99", "new")
     #expect(outcome.status == .usage)
     #expect(
-      outcome.told == """
+      outcome.message == """
         error: no link "dup" at "99"
           hint: they are at \(places)
 
@@ -41,7 +41,7 @@ struct LinkPlaceTests {
   func unnamed() {
     let store = #"{"version":1,"links":[{"path":"/a"}]}"#
     #expect(
-      TestWorld.with(store: store).run("edit", ":2", "--title", "T").told == """
+      TestWorld.with(store: store).run("edit", ":2", "--title", "T").message == """
         error: no link without a name at "2"
           hint: it is at 1:23
 

@@ -98,7 +98,7 @@ struct MisshapenLinkEditTests {
     let world = MisshapenLinkTests.world(slip)
     let outcome = world.run(words)
     #expect(outcome.status == .usage)
-    #expect(outcome.told == message)
+    #expect(outcome.message == message)
     #expect(MisshapenLinkTests.text(world) == MisshapenLinkTests.store(slip.link))
   }
 

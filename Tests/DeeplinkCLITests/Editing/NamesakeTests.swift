@@ -199,7 +199,7 @@ struct NamesakeTests {
   func refusals(words: [String], status: CommandStatus, message: String) {
     let outcome = world.run(words)
     #expect(outcome.status == status)
-    #expect(outcome.told == message + "\n")
+    #expect(outcome.message == message + "\n")
     #expect(text == Self.store)
   }
 

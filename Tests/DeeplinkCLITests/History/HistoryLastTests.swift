@@ -63,7 +63,7 @@ struct HistoryLastTests {
     let outcome = world.run("fill", "other", "--last")
     #expect(outcome.status == .usage)
     #expect(
-      outcome.told == """
+      outcome.message == """
         error: the last run used the environment "staging", which no longer exists
           hint: pass --env stage
 

@@ -73,7 +73,7 @@ struct LinkResolverTests {
       let outcome = world.run(words + ["-e", "nope"])
       #expect(outcome.status == .usage)
       #expect(
-        outcome.told == """
+        outcome.message == """
           error: --env: links.json has no environment "nope"
             hint: it has web, dev
 

@@ -51,11 +51,11 @@ struct NameCheckTests {
   func order() {
     let check = NameCheck(["a", "b"])
     func message(_ names: [String]) -> String? {
-      do throws(UsageMistake) {
+      do throws(CommandError) {
         try check.check(names, twice: "is set twice", unknown: "there is no")
         return nil
       } catch {
-        return error.message
+        return error.diagnostics.first?.message
       }
     }
     #expect(message(["a", "b"]) == nil)

@@ -159,7 +159,8 @@ struct VerifyFaultTests {
     let world = Self.world()
     world.environment["DEEPLINK_ENV"] = variable
     let outcome = world.run(["verify"] + words)
-    #expect(outcome == TestWorld.Outcome(status: .usage, answer: "", told: told + "\n"))
+    let reference = "\n  See deeplink verify --help.\n"
+    #expect(outcome == TestWorld.Outcome(status: .usage, answer: "", told: told + reference))
   }
 
   @Test("a link whose values are all given is judged for these alone, and shows them")

@@ -56,7 +56,7 @@ struct InstanceIndexTests {
       let (index, finder) = (InstanceIndex(document), LinkFinder(document))
       for _ in 0..<12 {
         let url = Self.url(&random)
-        let isInstance = finder.instance(of: url) != nil
+        let isInstance = finder.knows(url)
         if isInstance { count += 1 }
         let found = Array(url.utf8).withUnsafeBufferPointer(index.contains)
         #expect(found == isInstance, "\(url) of \(paths)")

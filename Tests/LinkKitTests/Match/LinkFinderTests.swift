@@ -66,7 +66,12 @@ struct LinkFinderTests {
       ),
       ("https://h.example/games/seven", "game web id=seven | id: expected a whole number"),
       (
-        "http://h.example/s/x/?ref=a&channel=fax&u=1#f", nil
+        "http://h.example/s/x/?ref=a&channel=fax&u=1#f",
+        """
+        share web id=x channel=fax ref=a | base("http://h.example") | extraSlash \
+        | extraFragment("f") | order | extraPair("u=1") | id: expected a whole number \
+        | channel: expected one of "sms", "mail"
+        """
       ),
       (
         "http://h.example/s/x/?ref=a&channel=fax&u=1",
@@ -77,6 +82,25 @@ struct LinkFinderTests {
       ),
       ("https://qa.example.org/x/a", "tenant tenant=qa id=a | id: expected a whole number"),
       ("https://h.example/nothing", nil),
+      (
+        "https://h.example/s/1?channel=sms&ref=/a",
+        "share web id=1 channel=sms ref=/a | spelling(parameter: \"ref\", written: \"%2Fa\")"
+      ),
+      (
+        "/s/1?channel=sms&ref=a:b",
+        "share web id=1 channel=sms ref=a:b | noBase | "
+          + "spelling(parameter: \"ref\", written: \"a%3Ab\")"
+      ),
+      (
+        "https://h.example/s/1?channel=sms&ref='(x)',y=@+z",
+        "share web id=1 channel=sms ref='(x)',y=@+z | "
+          + "spelling(parameter: \"ref\", written: \"%27%28x%29%27%2Cy%3D%40%2Bz\")"
+      ),
+      ("https://h.example/games/7?", "game web id=7 | emptyQuery"),
+      ("https://h.example/games/7#", "game web id=7 | extraFragment(\"\")"),
+      ("https://h.example/Games/7", "game web id=7 | letterCase"),
+      ("https://h.example//games/7", "game web id=7 | doubleSlash"),
+      ("https://h.example/games/7/8", nil),
     ] as [(String, String?)])
   func nearest(_ url: String, _ expected: String?) throws {
     let finder = try Self.finder()

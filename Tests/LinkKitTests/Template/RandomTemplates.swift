@@ -10,7 +10,8 @@ extension SeededRandom {
     for _ in 0..<int(0...6) {
       text += oneIn(2) ? slotText(&defaults) : literalText()
     }
-    return text
+    // What starts like a URL without a scheme is no template.
+    return (try? Template(text)) == nil ? "/" + text : text
   }
 
   /// A text of the bits that templates and their faults are made of.
