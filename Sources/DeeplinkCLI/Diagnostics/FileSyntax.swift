@@ -65,18 +65,19 @@ extension [Diagnostic] {
 
   /// The first ten of each message, then how many there are more.
   fileprivate var withoutRepetition: [Diagnostic] {
-    var counts: [String: Int] = [:]
-    for diagnostic in self { counts[diagnostic.message, default: 0] += 1 }
-    guard counts.values.contains(where: { $0 > Self.mostAlike }) else { return self }
-    var shown: [String: Int] = [:]
-    let first = filter { diagnostic in
-      shown[diagnostic.message, default: 0] += 1
-      return shown[diagnostic.message, default: 0] <= Self.mostAlike
+    var counts: [ExactText: Int] = [:]
+    var first: [Diagnostic] = []
+    var more: [String] = []
+    for diagnostic in self {
+      let count = counts[ExactText(diagnostic.message), default: 0] + 1
+      counts[ExactText(diagnostic.message)] = count
+      if count <= Self.mostAlike { first.append(diagnostic) }
+      if count == Self.mostAlike + 1 { more.append(diagnostic.message) }
     }
-    let rest = counts.filter { $0.value > Self.mostAlike }.sorted { $0.key < $1.key }
     return first
-      + rest.map { message, count in
-        Diagnostic("and \(count - Self.mostAlike) more: \(message)")
+      + more.map { message in
+        let count = counts[ExactText(message), default: 0] - Self.mostAlike
+        return Diagnostic("and \(count) more: \(message)")
       }
   }
 }
