@@ -49,6 +49,8 @@ final class TestWorld {
   private(set) var fed: [String] = []
   /// The words of the programs that were run.
   private(set) var calls: [[String]] = []
+  /// The variables that each of them got beside those of the process.
+  private(set) var callVariables: [[String: String]] = []
   private(set) var answer: [UInt8] = []
   private(set) var told = ""
 
@@ -118,10 +120,11 @@ final class TestWorld {
           if name.hasPrefix("/") { return name }
           return self.isOnPath(name) ? "/usr/bin/\(name)" : nil
         },
-        feed: { (words, text, _) throws(SystemFailure) in
+        feed: { (words, variables, text, _) throws(SystemFailure) in
           if !text.isEmpty { self.fed.append(String(decoding: text, as: UTF8.self)) }
           let name = Path.name(of: words[0])
           self.calls.append([name] + words.dropFirst())
+          self.callVariables.append(variables)
           guard let program = self.programs[name] else {
             throw SystemFailure("run", words[0], reason: "No such file or directory")
           }

@@ -68,7 +68,7 @@ struct DiffInput {
   func bytes(in context: Context) throws(SystemFailure) -> [UInt8] {
     switch source {
     case .file(let file): try file.bytes(upTo: .appFile, in: context)
-    case .git: try blob(in: context)
+    case .git(let object): try Git(in: context).blob(object)
     }
   }
 
@@ -89,49 +89,5 @@ struct DiffInput {
   private init(_ object: GitObject) {
     name = object.name
     source = .git(object)
-  }
-
-  /// The time limit for git, in seconds.
-  private static let patience = 30.0
-
-  /// The file in the commit, read by a child process without a shell.
-  private func blob(in context: Context) throws(SystemFailure) -> [UInt8] {
-    guard let git = context.tools.path("git") else {
-      throw failure("git was not found on the PATH")
-    }
-    let output = try context.tools.run([git, "cat-file", "blob", name], Self.patience)
-    switch output.ending {
-    case .exited(0): break
-    case .exited(let status):
-      let reason = output.lines.first ?? "exited with status \(status)"
-      // A checkout of one commit, as CI servers make it, knows no other.
-      let isUnknown = ["invalid object name", "Not a valid object name"]
-        .contains(where: reason.containsScalars)
-      throw failure(
-        "git: \(reason)",
-        hint: isUnknown
-          ? "run git fetch --unshallow; in GitHub Actions, pass fetch-depth: 0 to actions/checkout"
-          : nil)
-    case .killed(let signal): throw failure("git was killed by signal \(signal)")
-    case .timedOut: throw failure("git took longer than \(Int(Self.patience)) seconds")
-    case .interrupted: throw failure("git was interrupted")
-    }
-    guard !output.isCut else {
-      throw failure(
-        "it is larger than 1 MB, the limit for output of git", hint: "write it to a file first")
-    }
-    // Output of a program is decoded as UTF-8: if replacement characters may represent invalid
-    // bytes, the size shows it.
-    if output.output.containsScalars("\u{FFFD}") {
-      let size = try context.tools.run([git, "cat-file", "-s", name], Self.patience)
-      guard size.lines == ["\(output.output.utf8.count)"] else {
-        throw failure("not UTF-8", hint: "save the file as UTF-8")
-      }
-    }
-    return Array(output.output.utf8)
-  }
-
-  private func failure(_ reason: String, hint: String? = nil) -> SystemFailure {
-    SystemFailure("read", name, reason: reason, hint: hint)
   }
 }

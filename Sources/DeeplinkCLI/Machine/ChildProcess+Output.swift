@@ -16,12 +16,13 @@ extension ChildProcess {
   /// may go on to its end. A second Ctrl-C ends it. A daemon that it leaves after, as `adb` does,
   /// may keep the pipes open, so that its own end counts and not theirs.
   static func output(
-    of words: [String], reading text: [UInt8] = [], within seconds: Double
+    of words: [String], with variables: [String: String] = [:], reading text: [UInt8] = [],
+    within seconds: Double
   ) throws(SystemFailure) -> ToolOutput {
     let interruptions = Interruptions.count
     var input = text.isEmpty ? nil : try SharedDescriptor.pipe()
     var pipes = (output: try OutputPipe(), errors: try OutputPipe())
-    let child = try start(words, inGroupOfItsOwn: true) { [input] actions in
+    let child = try start(words, with: variables, inGroupOfItsOwn: true) { [input] actions in
       if let input {
         posix_spawn_file_actions_adddup2(&actions, input.0.number, STDIN_FILENO)
       } else {
@@ -67,7 +68,7 @@ extension ChildProcess {
     case .exited(let status): own = .exited(status)
     case .killed(by: SIGINT) where Interruptions.count > interruptions && cut == nil:
       // Ctrl-C came before the program had its group, and ended it where it began.
-      return try output(of: words, reading: text, within: seconds)
+      return try output(of: words, with: variables, reading: text, within: seconds)
     case .killed(let signal): own = .killed(by: signal)
     }
     return ToolOutput(

@@ -70,9 +70,10 @@ enum ChildProcess {
   }
 
   /// Starts a program, perhaps in a process group of its own, which no key of the terminal reaches,
-  /// and returns its number; `setUp` adds what its descriptors shall be.
+  /// and returns its number; `setUp` adds what its descriptors shall be, and `variables` are set
+  /// beside those of this process or in their place.
   static func start(
-    _ words: [String], inGroupOfItsOwn group: Bool = false,
+    _ words: [String], with variables: [String: String] = [:], inGroupOfItsOwn group: Bool = false,
     _ setUp: (inout SystemCalls.FileActions) -> Void
   ) throws(SystemFailure) -> pid_t {
     var actions = SystemCalls.noFileActions
@@ -91,7 +92,8 @@ enum ChildProcess {
     let flags = POSIX_SPAWN_SETSIGDEF | (group ? POSIX_SPAWN_SETPGROUP : 0)
     posix_spawnattr_setflags(&attributes, Int16(flags))
 
-    let settings = ProcessInfo.processInfo.environment.map { "\($0)=\($1)" }
+    let settings = ProcessInfo.processInfo.environment.merging(variables) { _, own in own }
+      .map { "\($0)=\($1)" }
     let path = words[0]
     var child: pid_t = 0
     let failure = withCStrings(words) { words in

@@ -81,10 +81,13 @@ enum Path {
   }
 
   /// Finds a program that this user may run, by its path or its name in a folder of a `PATH`.
+  ///
+  /// An entry that is empty or relative means a folder of the working directory, whose files may be
+  /// a stranger's: it is skipped.
   static func program(_ name: String, in folders: String?) -> String? {
     let isPath = name.utf8.contains(UInt8(ascii: "/"))
-    let folders = (folders ?? "").splitScalars(at: ":")
-    let paths = isPath ? [name] : folders.map { joined($0.isEmpty ? "." : $0, name) }
+    let folders = (folders ?? "").splitScalars(at: ":").filter(isAbsolute)
+    let paths = isPath ? [name] : folders.map { joined($0, name) }
     return paths.first(where: isProgram)
   }
 

@@ -6,10 +6,11 @@ import TextKit
 struct Tools {
   /// The path of a program, by its name or its path; nil if there is none that can be run.
   var path: (_ name: String) -> String?
-  /// Runs a program to its end: its path and its arguments, a short text for its standard input, and
-  /// how many seconds it may take.
+  /// Runs a program to its end: its path and its arguments, the variables that it gets beside or in
+  /// place of ours, a short text for its standard input, and how many seconds it may take.
   var feed:
-    (_ words: [String], _ text: [UInt8], _ seconds: Double) throws(SystemFailure) -> ToolOutput
+    (_ words: [String], _ variables: [String: String], _ text: [UInt8], _ seconds: Double)
+      throws(SystemFailure) -> ToolOutput
   /// Lets Ctrl-C be counted from now on, instead of ending the process.
   var countInterruptions: () -> Void
   /// How often Ctrl-C was pressed since.
@@ -23,10 +24,11 @@ struct Tools {
 }
 
 extension Tools {
-  /// Runs a program that reads nothing to its end: its path and its arguments, and how many seconds it
-  /// may take.
-  func run(_ words: [String], _ seconds: Double) throws(SystemFailure) -> ToolOutput {
-    try feed(words, [], seconds)
+  /// Runs a program to its end with the variables of this process; without a text it reads nothing.
+  func run(
+    _ words: [String], reading text: [UInt8] = [], _ seconds: Double
+  ) throws(SystemFailure) -> ToolOutput {
+    try feed(words, [:], text, seconds)
   }
 
   /// The real tools, for a process with these variables.
@@ -34,8 +36,8 @@ extension Tools {
     let start = ContinuousClock.now
     return Tools(
       path: { Path.program($0, in: variables[.path]) },
-      feed: { (words, text, seconds) throws(SystemFailure) in
-        try ChildProcess.output(of: words, reading: text, within: seconds)
+      feed: { (words, variables, text, seconds) throws(SystemFailure) in
+        try ChildProcess.output(of: words, with: variables, reading: text, within: seconds)
       },
       countInterruptions: Interruptions.startCounting,
       interruptions: { Interruptions.count },

@@ -24,7 +24,8 @@ extension DeviceOpener {
     }
     let answer: ToolOutput
     do throws(SystemFailure) {
-      answer = try context.tools.feed(command.words, Array(command.input.utf8), seconds)
+      answer = try context.tools.run(
+        command.words, reading: Array(command.input.utf8), seconds)
     } catch {
       throw DeviceFault(Diagnostic(error).message, hint: error.hint)
     }

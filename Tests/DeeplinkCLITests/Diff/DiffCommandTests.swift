@@ -32,12 +32,45 @@ struct DiffCommandTests {
     var files = files.merging(["old": old, "aasa": new, "links.json": store]) { own, _ in own }
     files = Dictionary(uniqueKeysWithValues: files.map { ("/home/me/project/" + $0, $1) })
     let world = TestWorld(files)
-    world.programs["git"] = { words in
+    world.answerGit { words in
       words == ["cat-file", "blob", "main:aasa"]
         ? ToolOutput(.exited(0), output: old)
         : ToolOutput(.exited(128), errors: "fatal: invalid object name 'nope'.\n")
     }
     return world
+  }
+
+  @Test("git is started so that a checkout's configuration runs nothing")
+  func guardedGit() {
+    let world = Self.world()
+    #expect(world.run("diff", "main:aasa", "aasa").status == .refused)
+    #expect(
+      world.calls == [
+        [
+          "git", "-c", "safe.bareRepository=explicit", "-c", "core.fsmonitor=false", "cat-file",
+          "blob", "main:aasa",
+        ]
+      ])
+    let variables = [
+      "GIT_NO_LAZY_FETCH": "1", "GIT_ALLOW_PROTOCOL": "none", "GIT_OPTIONAL_LOCKS": "0",
+      "GIT_TERMINAL_PROMPT": "0",
+    ]
+    #expect(world.callVariables == [variables])
+  }
+
+  @Test("in a bare repository git is not started, unless GIT_DIR names one")
+  func bareRepository() {
+    let parts = [".git/HEAD", "sub/HEAD", "sub/objects/a", "sub/refs/b", "sub/in/aasa"]
+    var files = Dictionary(uniqueKeysWithValues: parts.map { ("/p/" + $0, "x") })
+    files["/p/sub/in/aasa"] = Self.new
+    let world = TestWorld(files, in: "/p/sub/in")
+    world.answerGit { _ in ToolOutput(.exited(0), output: Self.new) }
+    let outcome = world.run("diff", "HEAD:x", "aasa")
+    #expect(outcome.status == .failure)
+    #expect(outcome.told.contains("\"/p/sub\" is a bare repository"), "\(outcome.told)")
+    #expect(world.calls.isEmpty)
+    world.environment["GIT_DIR"] = "/p/sub"
+    #expect(world.run("diff", "HEAD:x", "aasa").status == .done)
   }
 
   private static let text = """
@@ -203,7 +236,7 @@ struct DiffCommandTests {
     let world = Self.world([
       "app/m.xml": manifest, "app/res/values/strings.xml": resources("b.org"),
     ])
-    world.programs["git"] = { words in
+    world.answerGit { words in
       let files = [
         "main:app/m.xml": manifest, "main:app/res/values/strings.xml": resources("a.org"),
       ]
@@ -219,7 +252,7 @@ struct DiffCommandTests {
     let text = Self.association("{ \"/\": \"/\u{FFFD}\" }")
     for (size, isText) in [(text.utf8.count, true), (text.utf8.count - 2, false)] {
       let world = Self.world()
-      world.programs["git"] = { words in
+      world.answerGit { words in
         ToolOutput(.exited(0), output: words[1] == "-s" ? "\(size)\n" : text)
       }
       let outcome = world.run("diff", "main:aasa", "aasa")
@@ -253,7 +286,7 @@ struct DiffCommandTests {
   @Test("a file in the index is annotated by its path")
   func stage() {
     let world = Self.world()
-    world.programs["git"] = { words in
+    world.answerGit { words in
       ToolOutput(.exited(0), output: words[2] == ":0:web/aasa" ? Self.new : "")
     }
     let outcome = world.run("diff", "--format", "github", "old", ":0:web/aasa")
@@ -314,5 +347,12 @@ struct DiffCommandTests {
     let statements = world.run("diff", "two", "none").answer
     #expect(statements.contains("two:1:2 AB:AB"), "\(statements)")
     #expect(statements.contains("two:1:2 CD:CD"), "\(statements)")
+  }
+}
+
+extension TestWorld {
+  /// Answers git, whose words come after the options that guard it.
+  fileprivate func answerGit(_ answer: @escaping ([String]) -> ToolOutput) {
+    programs["git"] = { words in answer(Array(words.dropFirst(Git.options.count))) }
   }
 }

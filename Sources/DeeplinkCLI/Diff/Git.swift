@@ -1,0 +1,91 @@
+import DeviceKit
+import TextKit
+
+/// Git, which reads the files of commits; nothing else starts it.
+///
+/// It reads the configuration of the repository that it finds from the working directory up, and
+/// keys of it name commands (git-config(1)). A checkout may bring such a repository, so git is
+/// started in a way that runs none of them, and in a bare one, whose files may be part of a commit, it is
+/// not started at all.
+struct Git {
+  /// The options that come before the command.
+  static let options = ["-c", "safe.bareRepository=explicit", "-c", "core.fsmonitor=false"]
+  /// The variables (git(1)): no object is fetched, by no protocol, nothing is written, nobody is asked.
+  static let variables = [
+    "GIT_NO_LAZY_FETCH": "1", "GIT_ALLOW_PROTOCOL": "none", "GIT_OPTIONAL_LOCKS": "0",
+    "GIT_TERMINAL_PROMPT": "0",
+  ]
+  /// The time limit in seconds.
+  private static let patience = 30.0
+
+  private let context: Context
+
+  init(in context: Context) {
+    self.context = context
+  }
+
+  /// The bytes of a file in a commit or in the index.
+  func blob(_ object: GitObject) throws(SystemFailure) -> [UInt8] {
+    func failure(_ reason: String, hint: String? = nil) -> SystemFailure {
+      SystemFailure("read", object.name, reason: reason, hint: hint)
+    }
+    if let folder = bareRepository {
+      throw failure(
+        "\(folder.quoted(limit: 200)) is a bare repository, and git would run what its "
+          + "configuration names",
+        hint: "run it in a work tree, or set GIT_DIR to use a bare repository of your own")
+    }
+    guard let git = context.tools.path("git") else {
+      throw failure("git was not found on the PATH")
+    }
+    func run(_ words: [String]) throws(SystemFailure) -> ToolOutput {
+      try context.tools.feed([git] + Self.options + words, Self.variables, [], Self.patience)
+    }
+    let output = try run(["cat-file", "blob", object.name])
+    switch output.ending {
+    case .exited(0): break
+    case .exited(let status):
+      let reason = output.lines.first ?? "exited with status \(status)"
+      // A checkout of one commit, as CI servers make it, knows no other.
+      let isUnknown = ["invalid object name", "Not a valid object name"]
+        .contains(where: reason.containsScalars)
+      throw failure(
+        "git: \(reason)",
+        hint: isUnknown
+          ? "run git fetch --unshallow; in GitHub Actions, pass fetch-depth: 0 to actions/checkout"
+          : nil)
+    case .killed(let signal): throw failure("git was killed by signal \(signal)")
+    case .timedOut: throw failure("git took longer than \(Int(Self.patience)) seconds")
+    case .interrupted: throw failure("git was interrupted")
+    }
+    guard !output.isCut else {
+      throw failure(
+        "it is larger than 1 MB, the limit for output of git", hint: "write it to a file first")
+    }
+    // Output of a program is decoded as UTF-8: if replacement characters may represent invalid
+    // bytes, the size shows it.
+    if output.output.containsScalars("\u{FFFD}") {
+      guard try run(["cat-file", "-s", object.name]).lines == ["\(output.output.utf8.count)"] else {
+        throw failure("not UTF-8", hint: "save the file as UTF-8")
+      }
+    }
+    return Array(output.output.utf8)
+  }
+
+  /// The bare repository that git would find, which only git 2.38 and newer refuse by themselves:
+  /// the nearest folder, from the working directory up, that is one before one that holds `.git`.
+  private var bareRepository: String? {
+    guard context.variable(.gitDirectory) == nil else { return nil }
+    func entry(_ folder: String, _ name: String) -> FileEntry? {
+      (try? context.files.entry(Path.joined(folder, name))) ?? nil
+    }
+    for folder in Path.upward(from: context.workingFolder) {
+      if entry(folder, ".git") != nil { return nil }
+      guard entry(folder, "HEAD") != nil else { continue }
+      let isWhole =
+        entry(folder, "objects")?.isFolder == true && entry(folder, "refs")?.isFolder == true
+      if isWhole || entry(folder, "commondir") != nil { return folder }
+    }
+    return nil
+  }
+}
