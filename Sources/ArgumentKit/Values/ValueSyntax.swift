@@ -42,8 +42,18 @@ extension ValueSyntax<String> {
     Self(completion: completion) { text throws(InvalidValue) in text }
   }
 
-  /// The name of a file.
-  package static var file: Self { text(completion: .files) }
+  /// The name of a file, which is never empty, as that of a variable that is not set would be.
+  package static var file: Self { path(completion: .files) }
+
+  /// The name of a directory.
+  package static var directory: Self { path(completion: .folders) }
+
+  private static func path(completion: ValueCompletion) -> Self {
+    Self(completion: completion) { text throws(InvalidValue) in
+      guard !text.isEmpty else { throw InvalidValue("must not be empty") }
+      return text
+    }
+  }
 }
 
 extension ValueSyntax<Assignment> {

@@ -21,7 +21,7 @@ struct AgentServer {
     var context = context
     // Nobody is there to be asked, and a pipe of values is read by the first call.
     context.options.forbidsInput = true
-    context.inputMemory = InputMemory()
+    context.inputMemory = InputMemory(keeping: true)
     self.context = context
     tools = AgentTools.all(options)
     session = AgentSession(.deeplink, tools: tools.map { $0.tool })

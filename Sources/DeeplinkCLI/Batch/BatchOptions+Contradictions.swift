@@ -98,7 +98,10 @@ extension BatchOptions {
 
   /// The options that would read standard input.
   var readersOfInput: [String] {
-    var files = [("--input", input), ("--values", values), ("--payload", delivery?.payload)]
+    var files = [
+      ("--input", input), ("--values", values), ("--include", include),
+      ("--payload", delivery?.payload),
+    ]
     for each in each {
       if case .file(let path) = each.values { files.append(("--each \(each.name)", path)) }
     }

@@ -92,7 +92,7 @@ extension BatchPlan {
             : "pass --input FILE, --each NAME=VALUES, or --input - to type rows")
       }
     } else if context.terminals.input, !context.isQuiet,
-      context.inputMemory?.holds(InputFile.standard) != true
+      !context.inputMemory.holdsStandardInput
     {
       context.tell(
         line: "reading \(options.rowFormat.rawValue) from the terminal; end with Ctrl-D")

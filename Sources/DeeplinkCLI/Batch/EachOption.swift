@@ -26,9 +26,15 @@ struct EachOption: Hashable, Sendable {
       values = .choices
       return
     }
-    values =
-      rest.utf8.first == UInt8(ascii: "@")
-      ? .file(String(rest.unicodeScalars.dropFirst())) : .record(rest)
+    guard rest.utf8.first == UInt8(ascii: "@") else {
+      values = .record(rest)
+      return
+    }
+    let file = String(rest.unicodeScalars.dropFirst())
+    guard !file.isEmpty else {
+      throw InvalidValue("\(name)=@: expected the name of a file after @")
+    }
+    values = .file(file)
   }
 
   /// The values in their order, at least one: what the rules list, or what stands in the record or

@@ -30,7 +30,7 @@ struct LinkRun {
     let made = try makeLinks(&rows)
     guard !rows.isEmpty else {
       if made != .done { return made }
-      throw CommandError(.refused, "no links to open")
+      throw CommandError.nothingChecked("no links to open")
     }
     var session = try OpenSession(options.devices, with: store, in: context)
     try session.check(rows.map(\.link))
@@ -66,7 +66,7 @@ struct LinkRun {
     let names = options.links
     var context = context
     if names.count > 1 {
-      context.inputMemory = InputMemory()
+      context.inputMemory = InputMemory(keeping: true)
       guard options.rows.rejects == nil else {
         throw CommandError(
           usage: "--rejects requires rows for one link, found \(names.count) links",

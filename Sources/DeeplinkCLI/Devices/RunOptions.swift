@@ -25,8 +25,11 @@ struct RunOptions {
     title = arguments[BatchCommand.title]
     output = arguments.outputFile(OutputOptions.file)
     if title != nil, format != .html { throw CommandError.titleWithoutPage }
-    for other in [rows.input, rows.values] {
-      try [other, devices.payload].compactMap { $0.map(InputFile.init) }.checkStandardInput()
+    if devices.payload.map(InputFile.init)?.isStandardInput == true,
+      let other = rows.readersOfInput.first
+    {
+      throw CommandError(
+        usage: "standard input cannot be read twice: \(other) and --payload")
     }
   }
 }

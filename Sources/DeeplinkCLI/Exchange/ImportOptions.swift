@@ -30,6 +30,8 @@ struct ImportOptions {
     isAtomic = arguments[ImportCommand.atomic]
     format = arguments[ImportCommand.format]
     isDryRun = arguments[StoreChange.dryRun]
+    try ([file] + strings + [environments].compactMap(\.self)).map(InputFile.init)
+      .checkStandardInput()
     if let prefix, !StoreName.link.allows(prefix) {
       throw CommandError(
         usage: "a name cannot start with \(prefix.quoted())", hint: StoreName.rule, isOfValue: true)

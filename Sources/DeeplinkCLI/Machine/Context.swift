@@ -9,15 +9,15 @@ struct Context {
   /// The working folder's path.
   var workingFolder: String
   var files: any FileSystem
-  /// Reads standard input to its end.
+  /// Reads standard input to its end; only `inputMemory` does, once.
   var readInput: () throws(SystemFailure) -> [UInt8]
-  /// Standard input, to be read piece by piece.
-  var input: () -> ByteSource
+  /// Standard input, to be read piece by piece; only `inputMemory` opens it, once.
+  var input: () throws(SystemFailure) -> ByteSource
   /// Starts to read standard input while other work is done; `take` gets each piece on a thread of its
   /// own, and last an empty one.
   var readAhead: (_ take: @escaping @Sendable ([UInt8]) -> Void) -> Void
-  /// Keeps the inputs that a command reads for several links; nil if each is read once.
-  var inputMemory: InputMemory?
+  /// What was read of standard input, and the inputs that are kept for a command which reads them again.
+  var inputMemory = InputMemory()
   var standardOutput: StandardOutput
   /// Writes to standard error.
   var message: (String) -> Void
@@ -117,6 +117,27 @@ struct Context {
     case .warning, .note: if isQuiet { return }
     }
     message(DiagnosticPrinter(ink: messageInk, width: messageWidth).text(diagnostic))
+  }
+
+  /// Reports a problem that a report is about: into the file of `--output`, otherwise like any other.
+  func report(_ diagnostic: Diagnostic) throws(SystemFailure) {
+    try reporting { $0.tell(diagnostic) }
+  }
+
+  /// Reports a line for a person in the same way.
+  func report(line: String) throws(SystemFailure) {
+    try reporting { $0.tell(line: line) }
+  }
+
+  private func reporting(_ tell: (Context) -> Void) throws(SystemFailure) {
+    guard terminals.isFile else { return tell(self) }
+    var text = ""
+    var context = self
+    context.messageInk = Ink(isOn: false)
+    context.terminals.error = false
+    context.message = { text += $0 }
+    tell(context)
+    try answer(Array(text.utf8))
   }
 
   /// Notes something, with what to try.

@@ -3,17 +3,18 @@ import TextKit
 
 /// The machine's own files.
 struct Disk: FileSystem {
-  private let readFiles = ReadFiles()
+  /// What this command reads and replaces.
+  let uses = FileUses()
 
   func read(_ path: String, upTo limit: ReadLimit) throws(SystemFailure) -> [UInt8] {
-    readFiles.insert(path)
+    try uses.read(path)
     return try Descriptor(opening: path, O_RDONLY).readAll(limit)
   }
 
   func read(_ path: String, below folder: String, upTo limit: ReadLimit) throws(SystemFailure)
     -> [UInt8]
   {
-    readFiles.insert(path)
+    try uses.read(path)
     return try Descriptor.opened(path, below: folder).readAll(limit)
   }
 
@@ -42,12 +43,19 @@ struct Disk: FileSystem {
   }
 
   func source(_ path: String, named name: String) throws(SystemFailure) -> ByteSource {
-    try ByteSource(opening: path, named: name)
+    try uses.stream(path)
+    return try ByteSource(opening: path, named: name)
   }
 
   func sink(_ path: String, isPrivate: Bool) throws(SystemFailure) -> ByteSink {
-    try readFiles.check(path)
-    return try ByteSink(opening: path, isPrivate: isPrivate, showsControls: false)
+    try uses.replace(path)
+    let sink = try ByteSink(opening: path, isPrivate: isPrivate, showsControls: false)
+    return ByteSink(
+      write: sink.write,
+      commit: { () throws(SystemFailure) in
+        uses.finish(path)
+        try sink.commit()
+      })
   }
 
   func append(_ bytes: [UInt8], to path: String) throws(SystemFailure) {
@@ -72,6 +80,7 @@ struct Disk: FileSystem {
   }
 
   func log(_ path: String) -> any LineLog {
-    PrivateLog(path: path)
+    try? uses.read(path)
+    return PrivateLog(path: path)
   }
 }

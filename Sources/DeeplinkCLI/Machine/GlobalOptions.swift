@@ -6,7 +6,7 @@ import TextKit
 struct GlobalOptions: Sendable {
   static let store = Option("store", .file, valueName: "file", "Use this link store.")
   static let root = Option(
-    "root", .text(completion: .folders), valueName: "dir",
+    "root", .directory, valueName: "dir",
     "Allow the store to name files below this directory.")
   static let color = Option(
     "color", .choice(of: ColorChoice.self), default: .auto, valueName: "when",

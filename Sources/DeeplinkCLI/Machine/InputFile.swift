@@ -13,37 +13,20 @@ struct InputFile {
   /// Standard input, which a command reads where no file is named.
   static let standard = InputFile("-")
 
-  var isStandardInput: Bool { name == "-" }
+  /// True in every spelling of it.
+  var isStandardInput: Bool { ["-", "/dev/stdin", "/dev/fd/0"].containsSameText(as: name) }
 
   /// What messages call it.
-  var shown: String { isStandardInput ? "standard input" : name }
+  var shown: String { name == "-" ? "standard input" : name }
 
   /// All of its bytes; throws if it cannot be read, or has more than the limit.
   func bytes(upTo limit: ReadLimit = .text, in context: Context) throws(SystemFailure) -> [UInt8] {
-    if let memory = context.inputMemory {
-      return try memory.bytes(of: self, upTo: limit, in: context)
-    }
-    return try readBytes(upTo: limit, in: context)
+    try context.inputMemory.bytes(of: self, upTo: limit, in: context)
   }
 
   /// The input, to be read piece by piece.
   func source(in context: Context) throws(SystemFailure) -> ByteSource {
-    if let memory = context.inputMemory { return try memory.source(of: self, in: context) }
-    return try openedSource(in: context)
-  }
-
-  /// All of its bytes, read now.
-  func readBytes(upTo limit: ReadLimit, in context: Context) throws(SystemFailure) -> [UInt8] {
-    try isStandardInput
-      ? context.readInput()
-      : context.files.read(Path.joined(context.workingFolder, name), upTo: limit)
-  }
-
-  /// The input, opened now, to be read piece by piece.
-  func openedSource(in context: Context) throws(SystemFailure) -> ByteSource {
-    try isStandardInput
-      ? context.input()
-      : context.files.source(Path.joined(context.workingFolder, name), named: name)
+    try context.inputMemory.source(of: self, in: context)
   }
 
   /// Its lines that are not blank, without the blanks around them.

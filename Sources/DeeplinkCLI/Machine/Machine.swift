@@ -19,12 +19,17 @@ enum Machine {
   /// The context of this process, with its answer going to `stream`.
   static func context(answeringOn stream: AnswerStream) -> Context {
     let variables = Variables.ofProcess
+    let disk = Disk()
     return Context(
-      variables: variables, workingFolder: workingFolder, files: Disk(),
+      variables: variables, workingFolder: workingFolder, files: disk,
       readInput: { () throws(SystemFailure) -> [UInt8] in
-        try Descriptor.readAll(from: STDIN_FILENO, named: "standard input", .text)
+        try disk.uses.read(STDIN_FILENO, named: "standard input")
+        return try Descriptor.readAll(from: STDIN_FILENO, named: "standard input", .text)
       },
-      input: { .standardInput },
+      input: { () throws(SystemFailure) -> ByteSource in
+        try disk.uses.read(STDIN_FILENO, named: "standard input")
+        return .standardInput
+      },
       readAhead: InputThread.start,
       standardOutput: StandardOutput(
         write: { (bytes: [UInt8]) throws(SystemFailure) in try stream.write(bytes) },

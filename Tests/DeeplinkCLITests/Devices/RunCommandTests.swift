@@ -74,7 +74,7 @@ struct RunCommandTests {
     let failure = SystemFailure(
       "read", "standard input", reason: "it is read for several links but is larger than 1 MB")
     do throws(SystemFailure) {
-      let bytes = try InputMemory(limit: limit)
+      let bytes = try InputMemory(keeping: true, limit: limit)
         .bytes(of: .standard, upTo: .text, in: world.context)
       #expect(excess == 0 && bytes.count == limit.bytes)
     } catch {

@@ -63,6 +63,33 @@ struct OutputFileTests {
     #expect(folder.names == ["fixed", "one", "two"])
   }
 
+  @Test("a file that is read as well is not replaced, whichever is opened first")
+  func alsoRead() throws {
+    try folder.write("rows", to: "rows")
+    let path = folder.file("rows")
+    let uses: [(Disk) throws -> Void] = [
+      { _ = try $0.source(path, named: "rows") }, { _ = try $0.read(path, upTo: .text) },
+    ]
+    for use in uses {
+      let (first, second) = (Disk(), Disk())
+      try use(first)
+      #expect(throws: SystemFailure.self) { _ = try first.sink(path) }
+      let sink = try second.sink(path)
+      #expect(throws: SystemFailure.self) { try use(second) }
+      withExtendedLifetime(sink) {}
+    }
+    #expect(folder.text(of: "rows") == "rows")
+  }
+
+  @Test("two outputs do not replace one file")
+  func alsoReplaced() throws {
+    let disk = Disk()
+    let sink = try disk.sink(folder.file("new"))
+    #expect(throws: SystemFailure.self) { _ = try disk.sink(folder.file("./new")) }
+    try sink.commit()
+    #expect(folder.names == ["new"])
+  }
+
   @Test("a device and an open descriptor are written as they are")
   func devices() throws {
     let pipe = Pipe()
