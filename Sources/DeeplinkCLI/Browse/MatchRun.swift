@@ -17,17 +17,21 @@ struct MatchRun {
   init(_ options: MatchOptions, in context: Context) throws {
     self.context = context
     self.options = options
-    store = try OpenedStore.require(in: context)
-    finder = LinkFinder(store.document)
     guard !options.urls.isEmpty || options.input != nil else {
       throw CommandError(usage: "missing <url>", hint: "pass a file of URLs with --input")
     }
     try (options.urls + [options.input].compactMap(\.self)).map(InputFile.init).checkStandardInput()
+    store = try OpenedStore.require(in: context)
+    finder = LinkFinder(store.document)
     let named = try options.urls.flatMap { word -> [String] in
       let input = InputFile(word)
       return try input.isStandardInput ? input.lines(in: context) : [word]
     }
     urls = try named + (options.input.map { try InputFile($0).lines(in: context) } ?? [])
+    guard !urls.isEmpty else {
+      throw CommandError.nothingChecked(
+        "\(InputFile(options.input ?? "-").shown.escapedForTerminal) contains no URLs")
+    }
   }
 
   /// What is found for a URL.

@@ -40,7 +40,7 @@ struct StoreChange {
     let path = Path.joined(context.workingFolder, name ?? StoreFinder.fileName)
     location = StoreFinder.Location(
       path: path, shown: name ?? StoreFinder.fileName, exists: try context.files.entry(path) != nil)
-    guard try !location.exists || Self.isBlank(context.files.read(path, upTo: .text)) else {
+    guard try !location.exists || context.files.read(path, upTo: .text).isBlank else {
       throw CommandError(
         .usage, "\(location.shown.escapedForTerminal) already exists",
         hint: "add a link with deeplink add, or an environment with deeplink env add")
@@ -170,15 +170,8 @@ struct StoreChange {
     return CommandError(.failure, [diagnostic] + diagnostics)
   }
 
-  /// Whether a file contains nothing, so that a new store takes nothing away.
-  private static func isBlank(_ bytes: [UInt8]) -> Bool {
-    bytes.dropFirst(bytes.byteOrderMarkLength).allSatisfy {
-      $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D
-    }
-  }
-
   private func understood(_ bytes: [UInt8]?) throws -> OpenedStore {
-    let bytes = bytes.flatMap { isForNew && Self.isBlank($0) ? nil : $0 }
+    let bytes = bytes.flatMap { isForNew && $0.isBlank ? nil : $0 }
     guard let bytes = bytes ?? (makesStore ? StoreEditor.newStore : nil) else {
       throw CommandError(.failure, "\(location.shown.quoted(limit: 200)) no longer exists")
     }

@@ -60,7 +60,15 @@ enum CheckCommand {
       guard let name = failure.diagnostics.lazy.compactMap(\.location).first?.file else {
         throw failure
       }
-      return [CheckReport(of: name, failing: failure.diagnostics, isRead: true)]
+      let isRead = !isEmpty(try StoreFinder(context: context).location(), in: context)
+      return [CheckReport(of: name, failing: failure.diagnostics, isRead: isRead)]
     }
+  }
+
+  /// True if a file holds nothing, so that nothing was checked.
+  private static func isEmpty(_ store: StoreFinder.Location?, in context: Context) -> Bool {
+    guard let store, (try? context.files.entry(store.path))??.isRegular == true
+    else { return false }
+    return (try? context.files.read(store.path, upTo: .text))?.isBlank ?? false
   }
 }

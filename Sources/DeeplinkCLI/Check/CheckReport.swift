@@ -68,7 +68,7 @@ struct CheckReport {
         try StoreFinder(context: context).refuseLink(at: location.path, shown: name, isNamed: true)
       }
       let bytes = try input.bytes(in: context)
-      isRead = true
+      isRead = !bytes.isBlank
       self.init(try OpenedStore(location, bytes: bytes), in: context)
     } catch var failure as SystemFailure {
       failure.path = input.shown

@@ -38,13 +38,14 @@ struct CheckReports: Report {
 
   var passed: [String] { files.filter { $0.isStore && !isFailed($0) }.map(\.summary) }
 
-  /// Prints the problems, and then how many there are: on standard output where all is well.
+  /// Prints the problems, and then how many there are: on standard output where all is well; a file
+  /// that the answer goes to gets everything.
   func answerText(in context: Context) throws {
     for file in files {
-      for diagnostic in file.told { context.tell(diagnostic) }
+      for diagnostic in file.told { try context.report(diagnostic) }
       guard file.isStore else { continue }
       if isFailed(file) {
-        context.tell(line: file.summary + (file.faults == 0 ? " (--strict)" : ""))
+        try context.report(line: file.summary + (file.faults == 0 ? " (--strict)" : ""))
       } else {
         try context.answer(wrapping: file.summary)
       }

@@ -32,8 +32,8 @@ struct DeriveRun {
     if options.writes, !options.isConfirmed { try YesOrNo.requireTerminal(in: context) }
     let result = try result()
     guard result.derived.urls > 0 else {
-      throw CommandError(
-        .failure, "\(options.file.shown.escapedForTerminal) contains no URLs",
+      throw CommandError.nothingChecked(
+        "\(options.file.shown.escapedForTerminal) contains no URLs",
         hint: "specify the format with --from: "
           + TrafficFormat.allCases.map(\.rawValue).joined(separator: ", "))
     }
@@ -45,8 +45,13 @@ struct DeriveRun {
       }
     }
     for shape in result.shapesOfLeftOver { context.tellVerbosely(shape) }
+    if options.isStrict, result.malformed > 0 {
+      let lines = counted(result.malformed, "malformed line")
+      if change != nil { throw CommandError(.refused, "nothing added: \(lines) (--strict)") }
+      return .refused
+    }
     if let change { try write(result, by: change) }
-    return options.isStrict && result.malformed > 0 ? .refused : .done
+    return .done
   }
 
   /// Reads all URLs.

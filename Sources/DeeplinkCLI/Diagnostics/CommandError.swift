@@ -20,4 +20,10 @@ struct CommandError: Error, Hashable, Sendable {
     self.init(.usage, message, hint: hint)
     showsUsage = !isOfValue
   }
+
+  /// The failure of a command that had nothing to check, which must not pass for a success: what
+  /// makes its input may be broken.
+  static func nothingChecked(_ message: String, hint: String? = nil) -> CommandError {
+    CommandError(.failure, message, hint: hint)
+  }
 }

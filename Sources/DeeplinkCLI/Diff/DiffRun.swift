@@ -105,6 +105,9 @@ struct DiffRun {
       try refuse(options.host != nil, "--host")
       try refuse(options.app != nil, "--app")
       try refuse(options.isOfLinks, "--links")
+      guard !(one.links.isEmpty && other.links.isEmpty) else {
+        throw CommandError.nothingChecked("neither store contains links")
+      }
       var comparison = StoreComparison(one, other)
       return DiffResult(comparison.changes(), from: old, to: new)
     case (.association, _), (.assetLinks, _), (.manifest, _), (.store, _):
@@ -158,6 +161,10 @@ struct DiffRun {
       return words.result(of: comparison.difference())
     }
     let targets = DiffLinks(store, system).targets
+    guard !targets.isEmpty else {
+      let name = store.location.shown.escapedForTerminal
+      throw CommandError.nothingChecked("\(name) contains no links")
+    }
     let comparison = try prepared { try make(max(1, targets.count)) }
     let found = targets.concurrentMap(from: { comparison }) { comparison, target in
       target.difference(by: &comparison)

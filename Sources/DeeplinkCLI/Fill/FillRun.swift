@@ -58,6 +58,7 @@ struct FillRun {
       store: store, environments: LinkEnvironments(choice), set: options.set, unset: options.unset,
       generation: try context.generation(seed: options.seed))
     ready = try resolver.link(of: named)
+    try checkNames()
   }
 
   /// Asks for one of the store's environments; nil if no one can be asked.
@@ -111,7 +112,6 @@ struct FillRun {
     try tellWarnings(of: ready)
     var resolver = resolver
     resolver.values = try values ?? valuesObject()
-    try checkNames()
     let sources = resolver.sources(
       in: ready.environment, of: named.url, last: last?.values(for: form) ?? [])
     let filled = try FilledForm(

@@ -1,3 +1,4 @@
+import JSONKit
 import LinkKit
 import RuleKit
 import TextKit
@@ -56,4 +57,9 @@ struct OpenedStore {
     case .option: " (--constraint)"
     }
   }
+}
+
+extension [UInt8] {
+  /// True of the text of a file that holds nothing.
+  var isBlank: Bool { withoutByteOrderMark.allSatisfy(\.isJSONSpace) }
 }

@@ -59,6 +59,16 @@ struct DeviceOptions {
     seconds = arguments[Self.timeout]
     asksWhy = arguments[Self.why]
     try checkMethod()
+    guard let assertion, !targets.isEmpty, !targets.contains(where: { $0.system == .android })
+    else { return }
+    throw Self.unreported(assertion)
+  }
+
+  /// The refusal of an assertion where no device reports what opened.
+  static func unreported(_ assertion: String) -> CommandError {
+    CommandError(
+      usage: "--assert \(assertion.escapedForTerminal) requires an Android device",
+      hint: "other devices do not report what opened", isOfValue: true)
   }
 
   /// Refuses what the other way to open a link alone has a use for.

@@ -37,9 +37,7 @@ struct OpenSession {
     guard let assertion = options.assertion,
       !devices.contains(where: { $0.kind.system == .android })
     else { return }
-    throw CommandError(
-      usage: "--assert \(assertion.escapedForTerminal) requires an Android device",
-      hint: "other devices do not report what opened", isOfValue: true)
+    throw DeviceOptions.unreported(assertion)
   }
 
   /// The devices of `--open`; nil if it is not given.

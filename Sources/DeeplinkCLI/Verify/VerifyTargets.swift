@@ -40,6 +40,10 @@ struct VerifyTargets {
     let isAll = words.isEmpty && options.input == nil
     var found = isAll ? try storedLinks() : []
     for word in words { found += try targets(of: word) }
+    guard !found.isEmpty else {
+      let file = options.input.map { InputFile($0).shown } ?? store?.location.shown ?? ""
+      throw CommandError.nothingChecked("\(file.escapedForTerminal) contains no links")
+    }
     let check = NameCheck("they have", names.all)
     for assignment in sets { try check.check(assignment.name, unknown: "no link has a parameter") }
     return found
