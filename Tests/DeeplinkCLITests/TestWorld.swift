@@ -50,7 +50,7 @@ final class TestWorld {
   /// The words of the programs that were run.
   private(set) var calls: [[String]] = []
   /// The variables that each of them got beside those of the process.
-  private(set) var callVariables: [[String: String]] = []
+  private(set) var callVariables: [[String]] = []
   private(set) var answer: [UInt8] = []
   private(set) var told = ""
 

@@ -73,24 +73,39 @@ struct BatchFileTests {
     #expect(mode(of: file) == mode(of: "out"))
   }
 
-  @Test("the output may be the input, or a symbolic link, which stays one")
+  @Test("the output is never the input, and a symbolic link stays one")
   func sameFile() throws {
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.file("bad"), withDestinationPath: "rows.csv")
+    let rows = folder.text(of: "rows.csv")
+    for (link, target) in [("bad", "rows.csv"), ("good", "out.csv")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.file(link), withDestinationPath: target)
+    }
+    for output in ["rows.csv", "bad"] {
+      for option in ["--output", "--rejects"] {
+        let run = try deeplink.run("batch", "pickem", "--input", "rows.csv", option, output, "-q")
+        #expect(run.status == 1)
+        #expect(
+          run.errors == """
+            error: cannot replace "\(output)": this command also reads it
+              hint: write to another file
+
+            """)
+        #expect(folder.text(of: "rows.csv") == rows)
+      }
+    }
     let run = try deeplink.run(
-      "batch", "pickem", "--input", "rows.csv", "--format", "csv", "--output", "bad", "-q")
+      "batch", "pickem", "--input", "rows.csv", "--format", "csv", "--output", "good", "-q")
     #expect(run.status == 2)
     #expect(
-      folder.text(of: "rows.csv") == """
+      folder.text(of: "out.csv") == """
         tournamentId,url
         1,https://www.example.com/pickem/1
         3,https://www.example.com/pickem/3
 
         """)
     #expect(
-      (try? FileManager.default.destinationOfSymbolicLink(atPath: folder.file("bad"))) == "rows.csv"
-    )
-    #expect(strangers == [])
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: folder.file("good")))
+        == "out.csv")
   }
 
   @Test("the output is never the store, under whatever name; a dash is standard output")

@@ -12,8 +12,8 @@ struct Git {
   static let options = ["-c", "safe.bareRepository=explicit", "-c", "core.fsmonitor=false"]
   /// The variables (git(1)): no object is fetched, by no protocol, nothing is written, nobody is asked.
   static let variables = [
-    "GIT_NO_LAZY_FETCH": "1", "GIT_ALLOW_PROTOCOL": "none", "GIT_OPTIONAL_LOCKS": "0",
-    "GIT_TERMINAL_PROMPT": "0",
+    "GIT_NO_LAZY_FETCH=1", "GIT_ALLOW_PROTOCOL=none", "GIT_OPTIONAL_LOCKS=0",
+    "GIT_TERMINAL_PROMPT=0",
   ]
   /// The time limit in seconds.
   private static let patience = 30.0

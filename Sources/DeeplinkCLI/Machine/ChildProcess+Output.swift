@@ -16,7 +16,7 @@ extension ChildProcess {
   /// may go on to its end. A second Ctrl-C ends it. A daemon that it leaves after, as `adb` does,
   /// may keep the pipes open, so that its own end counts and not theirs.
   static func output(
-    of words: [String], with variables: [String: String] = [:], reading text: [UInt8] = [],
+    of words: [String], with variables: [String] = [], reading text: [UInt8] = [],
     within seconds: Double
   ) throws(SystemFailure) -> ToolOutput {
     let interruptions = Interruptions.count

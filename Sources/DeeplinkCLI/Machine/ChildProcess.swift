@@ -73,7 +73,7 @@ enum ChildProcess {
   /// and returns its number; `setUp` adds what its descriptors shall be, and `variables` are set
   /// beside those of this process or in their place.
   static func start(
-    _ words: [String], with variables: [String: String] = [:], inGroupOfItsOwn group: Bool = false,
+    _ words: [String], with variables: [String] = [], inGroupOfItsOwn group: Bool = false,
     _ setUp: (inout SystemCalls.FileActions) -> Void
   ) throws(SystemFailure) -> pid_t {
     var actions = SystemCalls.noFileActions
@@ -92,8 +92,10 @@ enum ChildProcess {
     let flags = POSIX_SPAWN_SETSIGDEF | (group ? POSIX_SPAWN_SETPGROUP : 0)
     posix_spawnattr_setflags(&attributes, Int16(flags))
 
-    let settings = ProcessInfo.processInfo.environment.merging(variables) { _, own in own }
-      .map { "\($0)=\($1)" }
+    let names = variables.map { $0.splitScalars(at: "=")[0] }
+    let settings =
+      ProcessInfo.processInfo.environment.filter { !names.containsSameText(as: $0.key) }
+      .map { "\($0)=\($1)" } + variables
     let path = words[0]
     var child: pid_t = 0
     let failure = withCStrings(words) { words in

@@ -6,10 +6,10 @@ import TextKit
 struct Tools {
   /// The path of a program, by its name or its path; nil if there is none that can be run.
   var path: (_ name: String) -> String?
-  /// Runs a program to its end: its path and its arguments, the variables that it gets beside or in
-  /// place of ours, a short text for its standard input, and how many seconds it may take.
+  /// Runs a program to its end: its path and its arguments, the variables, as `NAME=value`, that it gets
+  /// beside or in place of ours, a short text for its standard input, and how many seconds it may take.
   var feed:
-    (_ words: [String], _ variables: [String: String], _ text: [UInt8], _ seconds: Double)
+    (_ words: [String], _ variables: [String], _ text: [UInt8], _ seconds: Double)
       throws(SystemFailure) -> ToolOutput
   /// Lets Ctrl-C be counted from now on, instead of ending the process.
   var countInterruptions: () -> Void
@@ -28,7 +28,7 @@ extension Tools {
   func run(
     _ words: [String], reading text: [UInt8] = [], _ seconds: Double
   ) throws(SystemFailure) -> ToolOutput {
-    try feed(words, [:], text, seconds)
+    try feed(words, [], text, seconds)
   }
 
   /// The real tools, for a process with these variables.

@@ -52,8 +52,8 @@ struct DiffCommandTests {
         ]
       ])
     let variables = [
-      "GIT_NO_LAZY_FETCH": "1", "GIT_ALLOW_PROTOCOL": "none", "GIT_OPTIONAL_LOCKS": "0",
-      "GIT_TERMINAL_PROMPT": "0",
+      "GIT_NO_LAZY_FETCH=1", "GIT_ALLOW_PROTOCOL=none", "GIT_OPTIONAL_LOCKS=0",
+      "GIT_TERMINAL_PROMPT=0",
     ]
     #expect(world.callVariables == [variables])
   }
