@@ -11,11 +11,16 @@ struct SecretRulesTests {
     (#"{"enum": ["hunter2", "other"]}"#, "hunter", "one of the values in its rules"),
     (#"{"const": "hunter2"}"#, "hunter", "one of the values in its rules"),
     (#"{"const": 471147}"#, "471147", "one of the values in its rules"),
-    (#"{"minimum": 471147, "maximum": 471147}"#, "471147", "a number within the limits in its rules"),
+    (
+      #"{"minimum": 471147, "maximum": 471147}"#, "471147",
+      "a number within the limits in its rules"
+    ),
     (#"{"multipleOf": 471147}"#, "471147", "a number within the limits in its rules"),
     (#"{"pattern": "^hunter[0-9]$"}"#, "hunter", "text that matches the pattern in its rules"),
     (#"{"pattern": "^[hH]unter(?=2)"}"#, "unter", "text that matches the pattern in its rules"),
-    (#"{"pattern": "^(hunter1|hunter2)$"}"#, "hunter", "text that matches the pattern in its rules"),
+    (
+      #"{"pattern": "^(hunter1|hunter2)$"}"#, "hunter", "text that matches the pattern in its rules"
+    ),
   ]
 
   private static func compiled(_ rules: String, _ more: [String] = []) throws -> (Rules?, [Fault]) {
@@ -28,7 +33,8 @@ struct SecretRulesTests {
     let rules = try #require(Self.compiled(row.rules).0)
     #expect(rules.hidesChecks)
     let wrong = rules.isNumeric ? "7" : "x"
-    #expect(rules.refusal(of: wrong)?.text(isSecret: true) == "expected \(row.refusal) (value hidden)")
+    #expect(
+      rules.refusal(of: wrong)?.text(isSecret: true) == "expected \(row.refusal) (value hidden)")
     for text in ["", "h", "hunter", "47", "x", "9"] {
       let said = [
         rules.summary, rules.testWords(isSecret: true), rules.forcedContinuation(of: text),

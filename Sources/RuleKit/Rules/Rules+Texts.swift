@@ -11,7 +11,9 @@ extension Rules {
   /// What must be typed next after a text, as far as nothing else can: `-` after `AB` for
   /// `^[A-Z]{2}-\d{4}$`; empty where there is a choice, or the text may end.
   package func forcedContinuation(of text: String) -> String {
-    guard !hidesChecks, case .unfinished(let state) = language.language.verdict(on: text) else { return "" }
+    guard !hidesChecks, case .unfinished(let state) = language.language.verdict(on: text) else {
+      return ""
+    }
     return language.language.forcedContinuation(of: state)
   }
 
