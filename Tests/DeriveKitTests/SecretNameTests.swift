@@ -1,6 +1,7 @@
 import Testing
 
 @testable import DeriveKit
+@testable import URLKit
 
 @Suite("Names of secrets")
 struct SecretNameTests {
@@ -21,6 +22,33 @@ struct SecretNameTests {
   func secrets(key: String) {
     #expect(SensitiveNames.areSecret(Self.parts(key)))
     let result = Traffic.derived((1...4).map { "https://h.example/cb?\(key)=hush&n=\($0)" }) {
+      $0.showsPersons = true
+    }
+    #expect(!"\(result.templates)".contains("hush"), "\(result.templates)")
+  }
+
+  @Test(
+    "a key that proves, signs or pays something is secret unless its value is a choice",
+    arguments: [
+      "reset", "verify", "verification", "confirm", "activate", "activation_id", "unlock",
+      "challenge", "invite", "private", "priv", "mac", "Policy", "license", "serial", "gift",
+      "card",
+      "cardnumber",
+    ])
+  func proofs(key: String) {
+    for (value, isShown) in [("hush7x", false), ("482913", false), ("open", true), ("1", true)] {
+      let result = Traffic.derived((1...4).map { "/s?\(key)=\(value)&n=/\($0)" })
+      #expect("\(result.templates)".contains(value) == isShown, "\(result.templates)")
+    }
+  }
+
+  @Test(
+    "vouchers and the keys of sign-ins and signed URLs are always secrets",
+    arguments: [
+      "2fa", "creds", "sso", "samlart", "wsse", "hdnea", "sas", "voucher", "coupon", "giftcard",
+    ])
+  func always(key: String) {
+    let result = Traffic.derived((1...4).map { "/s?\(key)=hush&n=\($0)" }) {
       $0.showsPersons = true
     }
     #expect(!"\(result.templates)".contains("hush"), "\(result.templates)")

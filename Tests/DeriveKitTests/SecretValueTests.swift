@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import DeriveKit
+@testable import URLKit
 
 @Suite("Secrets in values")
 struct SecretValueTests {
@@ -43,6 +44,34 @@ struct SecretValueTests {
     #expect(!Self.traits(value).contains(.secret))
   }
 
+  @Test(
+    "a value that looks random is no literal and no example, wherever it stands",
+    arguments: [
+      "huaf6Kl13G", "9k2j4h5g8d", "user-jane-huaf6Kl13G", "Xa3k-9QzT_bw7", "QwZxRtYpLkJh",
+      "huaf6Kl13G8fAb1", "huaf6Kl13G8fAb12huaf6K", "huaf6Kl13G%2Ehuaf6Kl13G",
+    ])
+  func random(value: String) {
+    for url in [
+      "/a?q=\(value)", "/a?\(value)", "/a?\(value)=", "/\(value)/b", "/a#\(value)",
+      "/x/\(value).pdf",
+    ] {
+      let result = Traffic.derived([url, url + (url.contains("#") ? "" : "#x")]) {
+        $0.showsPersons = true
+      }
+      #expect(!"\(result)".contains(value), "\(result.templates)")
+    }
+  }
+
+  @Test(
+    "words with numbers do not look random",
+    arguments: [
+      "SummerSale2024", "iPhone-15-Pro-Max-256GB", "TB-2025-037817", "4f1a9c02be77",
+      "GetIssueById", "Release-2024-Notes", "OAuth2-Provider", "507f1f77bcf86cd799439011",
+    ])
+  func notRandom(value: String) {
+    #expect(!Self.traits(value).contains(.random))
+  }
+
   @Test("random letters are told from words by their pairs")
   func pairs() {
     let words = [
@@ -64,7 +93,7 @@ struct SecretValueTests {
 
   @Test("a host with a token is not shown, even in lowercase")
   func hosts() {
-    for label in ["akiaiosfodnn7example", "token-hush"] {
+    for label in ["akiaiosfodnn7example", "token-hush", "huaf6Kl13G8f", "app-9k2j4h5g8d"] {
       #expect(Traffic.derived(["https://\(label).example/x"]).leftOver.counts == [.secretHost: 1])
     }
   }

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import DeriveKit
+@testable import URLKit
 
 @Suite("Words of URLs")
 struct WordTests {

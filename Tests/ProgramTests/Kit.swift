@@ -67,7 +67,7 @@ extension Kit {
       """),
     Kit("JSONKit", "top"),
     Kit("XMLKit", "top"),
-    Kit("URLKit", imports: ["Foundation"], "Characters < Hosts < Components"),
+    Kit("URLKit", imports: ["Foundation"], "Characters < Hosts < Components < Privacy"),
     Kit("RowKit", imports: ["Foundation"], "Framing < Records < Writing | Rejects"),
     Kit(
       "RuleKit", imports: ["Foundation", "Synchronization"],
@@ -91,7 +91,7 @@ extension Kit {
       "Spelling < Model < Plan | Readers | Apps | OpenAPI < Writers < Formats"),
     Kit(
       "DeriveKit", imports: ["Foundation"],
-      "Words < Traffic | Trie < Slots < Templates"),
+      "Traffic | Trie < Slots < Templates"),
     Kit("QRKit", "Symbol < Codewords < Text < top < Pictures"),
     Kit("ReportKit", "Page | Results < Formats"),
     Kit("PageKit", "Checks | Filling | Script < Page"),

@@ -1,3 +1,5 @@
+import URLKit
+
 /// Decides whether each word of a trie is a literal or a value, starting at the beginning of the
 /// paths: siblings that are values become one slot, and what follows them is scored together.
 struct SlotDecider {
@@ -73,7 +75,7 @@ struct SlotDecider {
       !trie.choices.isValue(value.bytes)
     else { return false }
     let parts = WordParts.all(of: parent)
-    guard values.any.isDisjoint(with: [.secret, .personal]), !SensitiveNames.areSecretInPath(parts),
+    guard values.any.isDisjoint(with: .unshown), !SensitiveNames.areSecretInPath(parts),
       !SensitiveNames.precedesSecret(parts), !SensitiveNames.arePersonal(parts)
     else { return false }
     return slot.words.count + slot.slots.count > 1
@@ -128,7 +130,7 @@ struct SlotDecider {
   /// Returns true for a word that may be a secret or personal data, which no message may show.
   private func isSensitive(_ word: [UInt8]) -> Bool {
     let traits = word.withUnsafeBufferPointer { ValueTraits(of: $0) }
-    return !traits.isDisjoint(with: [.secret, .personal])
+    return !traits.isDisjoint(with: .unshown)
   }
 
   /// The literal before a slot at the end of a path.

@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import URLKit
 
 /// The sum of the points by which a word is scored; above zero, the word is a value.
 ///
@@ -109,7 +110,9 @@ struct SlotScore {
     }
     // A person's name is not a literal of a template, whatever follows it. A singular may also be
     // followed by the person's own things: `/user/repos`.
-    let isOwn = !site.isPlural && (WordParts.isPlural(text) || evidence.valuesAfter(word) > 0)
+    let isOwn =
+      !site.isPlural && looksLikeWord
+      && (WordParts.isPlural(text) || evidence.valuesAfter(word) > 0)
     let isName =
       share == 0
       && (isHuman && !isOwn || isPersonal && site.isPlural || site.isNameOfOwner(text))

@@ -1,3 +1,5 @@
+import URLKit
+
 /// The evidence from the occurrences of each word in all paths of a host.
 struct WordEvidence {
   private struct Sightings {

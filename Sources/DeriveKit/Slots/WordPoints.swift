@@ -1,4 +1,5 @@
 import TextKit
+import URLKit
 
 /// Scores how much a word looks like a value by its characters alone, if it is not certain to be
 /// one.

@@ -1,5 +1,6 @@
 import LinkKit
 import TextKit
+import URLKit
 
 /// Derives templates from URLs in bounded memory.
 ///

@@ -1,4 +1,5 @@
 import TextKit
+import URLKit
 
 /// The rules for a slot, derived from the values that occurred in it.
 struct DerivedRules {
@@ -18,6 +19,8 @@ struct DerivedRules {
     var hasPhones: Bool { SensitiveNames.arePhones(parts) }
     var hasIdentities: Bool { SensitiveNames.areIdentities(parts) }
     var hasCoordinates: Bool { SensitiveNames.areCoordinates(parts) }
+    var hasResidences: Bool { SensitiveNames.areResidences(parts) }
+    /// True for a key `name`, or what follows such a segment.
     var hasNames: Bool { SensitiveNames.areNames(parts) }
 
     /// Returns true if the name makes its values secrets: for a key always, unless words of its kind
@@ -25,12 +28,9 @@ struct DerivedRules {
     func hasSecrets(_ values: ValueSummary) -> Bool {
       let areIntegers = values.all.contains(.integer)
       guard part == .segment else {
-        if SensitiveNames.areSecret(parts) { return true }
-        let isShortHex =
-          values.longest <= SensitiveNames.shortHex
-          && !values.all.isDisjoint(with: [.lowerHex, .upperHex])
-        return SensitiveNames.areSecretUnlessPlain(parts, isShortHex: isShortHex)
-          && !values.all.contains(.plain)
+        return SensitiveNames.areSecret(
+          parts,
+          SensitiveNames.Look(all: values.all, any: values.any, longest: values.longest))
       }
       return SensitiveNames.areSecretInPath(parts) && !areIntegers
         || SensitiveNames.precedesSecret(parts, isInteger: areIntegers)
@@ -137,13 +137,13 @@ struct DerivedRules {
   func isShown(_ value: [UInt8]) -> Bool {
     guard !isSecret else { return false }
     let traits = value.withUnsafeBufferPointer { ValueTraits(of: $0) }
-    guard !traits.contains(.secret) else { return false }
+    guard traits.isDisjoint(with: [.secret, .random]) else { return false }
     if showsPersons { return true }
     guard !traits.contains(.personal) else { return false }
-    if owner.hasIdentities { return false }
+    if owner.hasIdentities || owner.hasResidences { return false }
     if owner.hasPhones, value.count >= Self.shortestPhone { return false }
     if owner.hasCoordinates, value.count >= Self.shortestPlace { return false }
-    if owner.hasNames, PersonNames.areCapitalised(value) { return false }
+    if owner.hasNames { return traits.contains(.number) }
     guard owner.isPersonal else { return true }
     return traits.contains(.uuid)
       || traits.contains(.number) && !Self.fullPhone.contains(value.count(where: \.isDigit))

@@ -1,4 +1,5 @@
 import TextKit
+import URLKit
 
 /// The names of a template's slots, each different from the others.
 struct SlotNaming {

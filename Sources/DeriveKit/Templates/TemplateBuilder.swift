@@ -1,4 +1,5 @@
 import TextKit
+import URLKit
 
 /// Writes the template of the URLs that pass through given places and have a query of one shape.
 struct TemplateBuilder {

@@ -1,4 +1,5 @@
 import TextKit
+import URLKit
 
 /// URLs without a template: their number, the reasons, and the shapes of some.
 package struct LeftOver: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import LinkKit
 import TextKit
+import URLKit
 
 /// The origins of URLs, each with its root in a trie; if there are too many, those with the
 /// smallest hashes are kept, so that the order of the URLs does not matter.
@@ -78,7 +79,9 @@ struct OriginTable {
     let text = String(decoding: bytes, as: UTF8.self)
     guard text.isEmpty || (try? BaseURL(text)) != nil else { return Origin(text, nil, .host) }
     let isSecret = bytes.split { $0.isOne(of: "/.:") }.contains { label in
-      label.withUnsafeBufferPointer { ValueTraits(of: $0).contains(.secret) }
+      label.withUnsafeBufferPointer {
+        !ValueTraits(of: $0).isDisjoint(with: [.secret, .random])
+      }
     }
     guard !isSecret else { return Origin(text, nil, .secretHost) }
     guard hash <= greatest else { return Origin(text, nil, .manyHosts) }

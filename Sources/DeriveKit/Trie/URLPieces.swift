@@ -14,8 +14,10 @@ struct URLPieces {
   /// The maximum number of bytes, segments and pairs in a template.
   private static let (mostBytes, mostSegments, mostPairs) = (8_192, 64, 64)
 
-  /// The maximum length of a key of letters and digits that is not examined further.
+  /// The maximum length of a key of lowercase letters that is not examined further.
   private static let longestPlainKey = 16
+  /// The minimum length of a key of letters and digits that may be a secret.
+  private static let shortestSecretKey = 10
 
   /// The bytes, with characters that are not allowed in URLs percent-encoded.
   private(set) var bytes: [UInt8] = []
@@ -197,12 +199,14 @@ struct URLPieces {
     _ bytes: UnsafeBufferPointer<UInt8>, _ key: Range<Int>, isAlone: Bool
   ) -> Bool {
     if !isAlone, key.count <= longestPlainKey,
-      bytes[key].allSatisfy({ $0.isPlain || $0 == UInt8(ascii: "_") })
+      bytes[key].allSatisfy({ $0.isLetter && $0.lowercased == $0 || $0 == UInt8(ascii: "_") })
+        || key.count < shortestSecretKey
+          && bytes[key].allSatisfy({ $0.isPlain || $0 == UInt8(ascii: "_") })
     {
       return false
     }
     let traits = ValueTraits(of: UnsafeBufferPointer(rebasing: bytes[key]))
-    return !traits.isDisjoint(with: [.secret, .personal])
+    return !traits.isDisjoint(with: .unshown)
   }
 
   /// Returns true for `utm_…`, `fbclid` and `gclid`.

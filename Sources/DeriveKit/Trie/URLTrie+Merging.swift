@@ -1,4 +1,5 @@
 import TextKit
+import URLKit
 
 /// Replaces words with values, in bounded memory.
 extension URLTrie {

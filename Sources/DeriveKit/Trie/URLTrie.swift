@@ -1,4 +1,5 @@
 import TextKit
+import URLKit
 
 /// The paths of many URLs, in bounded memory: words one by one, values as summaries.
 ///

@@ -1,3 +1,5 @@
+import URLKit
+
 /// A summary of the values of a slot, in bounded memory and independent of their order.
 struct ValueSummary {
   /// A value and the URLs in which it occurred.

@@ -66,7 +66,12 @@ package struct BaseURL: Hashable, Sendable {
 
   /// What is legal in the base but probably not meant.
   package var warnings: [Fault] {
-    LiteralWarnings(bytes: bytes, places: Array(bytes.indices)).all()
+    let secrets = SecretLiteral.all(in: bytes).map {
+      $0.warning(at: $0.range, hint: "keep it out of the store")
+    }
+    var literal = LiteralWarnings(bytes: bytes, places: Array(bytes.indices)).all()
+    if !secrets.isEmpty { literal.hideTexts() }
+    return (literal + secrets).inOrder
   }
 
   package static func == (left: BaseURL, right: BaseURL) -> Bool { left.bytes == right.bytes }

@@ -4,7 +4,10 @@ import URLKit
 extension ResolvedTemplate {
   /// What is legal but probably not meant, in the order of its places in the template's text.
   package var warnings: [Fault] {
-    let warnings = spellingWarnings + PlacedWarnings(placed: self).all()
+    let secrets = secretWarnings
+    var warnings = spellingWarnings + PlacedWarnings(placed: self).all() + secrets
+    // The text around a place is shown with it.
+    if !secrets.isEmpty { warnings.hideTexts() }
     return warnings.inOrder
   }
 
@@ -16,6 +19,16 @@ extension ResolvedTemplate {
       besides: placeholders.map(\.range))
     let start = [MissingScheme.warning(in: template)].compactMap(\.self)
     return (start + placeholders.map(\.warning) + literal).inOrder
+  }
+
+  /// The literal text of the template that looks like a secret.
+  private var secretWarnings: [Fault] {
+    SecretLiteral.all(in: joined.bytes).compactMap { secret in
+      let written = secret.range.compactMap { joined.places[$0] }
+      guard let first = written.first, let last = written.last else { return nil }
+      return secret.warning(
+        at: first..<last + 1, hint: "write it as a slot, such as \(secret.slot)")
+    }
   }
 
   /// The literal text of the template that other tools take for slots.
@@ -157,5 +170,14 @@ private struct PlacedWarnings {
   /// Whether something of a literal cannot be part of the value before it.
   private func ends(_ use: SlotUse, before literal: [UInt8]) -> Bool {
     URLTokens.Token.all(of: literal[...]).contains { !use.mayWrite($0) }
+  }
+}
+
+extension SecretLiteral {
+  /// The warning that a stored text holds it, which does not show it.
+  func warning(at range: Range<Int>, hint: String) -> Fault {
+    var fault = Fault("\(noun) looks like a secret", at: range, hint: hint, severity: .warning)
+    fault.hidesText = true
+    return fault
   }
 }

@@ -1,15 +1,14 @@
 import TextKit
-import URLKit
 
 /// The bytes that a part of a URL represents, with its `%XX` triplets decoded (RFC 3986 § 2.1).
-struct PercentDecoding {
-  private(set) var bytes: [UInt8] = []
+package struct PercentDecoding {
+  package private(set) var bytes: [UInt8] = []
   /// True if encoding the text again yields the same bytes: the triplets are uppercase, none
   /// represents an unreserved character, and together they are printable UTF-8.
-  private(set) var isCanonical = true
+  package private(set) var isCanonical = true
 
   /// Decodes bytes in which every percent sign is followed by two hexadecimal digits.
-  init(_ encoded: some RandomAccessCollection<UInt8>) {
+  package init(_ encoded: some RandomAccessCollection<UInt8>) {
     bytes.reserveCapacity(encoded.count)
     var index = encoded.startIndex
     while index < encoded.endIndex {
@@ -39,10 +38,10 @@ struct PercentDecoding {
   }
 
   /// The maximum number of times that a text is decoded.
-  static let mostTimes = 4
+  package static let mostTimes = 4
 
   /// The bytes that a part of a URL represents if it was encoded several times.
-  static func atAnyDepth(_ encoded: [UInt8]) -> [UInt8] {
+  package static func atAnyDepth(_ encoded: [UInt8]) -> [UInt8] {
     var bytes = encoded
     for _ in 0..<mostTimes {
       guard bytes.contains(UInt8(ascii: "%")) else { break }
@@ -52,5 +51,5 @@ struct PercentDecoding {
   }
 
   /// The bytes as text, if they are UTF-8.
-  var text: String? { String(validating: bytes, as: UTF8.self) }
+  package var text: String? { String(validating: bytes, as: UTF8.self) }
 }

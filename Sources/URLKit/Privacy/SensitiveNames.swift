@@ -1,7 +1,7 @@
 import TextKit
 
 /// Names of keys and segments whose values are secrets or personal data.
-enum SensitiveNames {
+package enum SensitiveNames {
   /// Nouns for people, and words before their names.
   private static let human = NameWords.list(
     """
@@ -26,35 +26,50 @@ enum SensitiveNames {
   private static let identity = NameWords.list(
     """
     ssn dob birthdate birthday birth passport iban mrn nin tin taxid nationalid sin cpf cnpj nhs \
-    licence
+    licence imei imsi meid msisdn iccid udid idfa idfv gaid aaid adid fcm apns
     """)
+  /// Things whose IDs identify the person who has them.
+  private static let owned = NameWords.list(
+    "device install installation visitor advertising machine hardware push")
   private static let place = NameWords.list("lat lng lon long latitude longitude")
+  /// Where a person lives or is connected.
+  private static let residence = NameWords.list(
+    "address addr street zip zipcode postal postcode plz ip ipaddress")
 
   /// Returns true if a key, or the segment before a value, names telephone numbers.
-  static func arePhones(_ parts: [[UInt8]]) -> Bool {
+  package static func arePhones(_ parts: [[UInt8]]) -> Bool {
     NameWords.all(of: parts).contains(where: phone.contains)
   }
 
   /// Returns true if a key, or the segment before a value, names numbers or dates that identify a
   /// person: `ssn`, `birthdate`.
-  static func areIdentities(_ parts: [[UInt8]]) -> Bool {
-    NameWords.all(of: parts).contains(where: identity.contains)
+  package static func areIdentities(_ parts: [[UInt8]]) -> Bool {
+    let words = NameWords.all(of: parts)
+    if words.contains(where: identity.contains) { return true }
+    return words.count > 1 && words.last?.elementsEqual("id".utf8) == true
+      && owned.contains(words[words.count - 2])
+  }
+
+  /// Returns true if a key, or the segment before a value, names where a person lives or is
+  /// connected: `street`, `zip`, `ip`.
+  package static func areResidences(_ parts: [[UInt8]]) -> Bool {
+    NameWords.all(of: parts).contains(where: residence.contains)
   }
 
   /// Returns true if a key, or the segment before a value, names coordinates.
-  static func areCoordinates(_ parts: [[UInt8]]) -> Bool {
+  package static func areCoordinates(_ parts: [[UInt8]]) -> Bool {
     parts.last.map(place.contains) ?? false
   }
 
   /// Returns true if a key, or the segment before a value, is `name` without the thing it belongs
   /// to.
-  static func areNames(_ parts: [[UInt8]]) -> Bool {
+  package static func areNames(_ parts: [[UInt8]]) -> Bool {
     parts.count == 1 && parts[0].elementsEqual("name".utf8)
   }
 
   /// Returns true if a key, or the segment before a value, names a person: `author`, `customers`,
   /// `by-name`.
-  static func areHuman(_ parts: [[UInt8]]) -> Bool {
+  package static func areHuman(_ parts: [[UInt8]]) -> Bool {
     let words = NameWords.all(of: parts)
     if words.contains(where: { human.contains($0) || names.contains($0) }) { return true }
     guard let last = words.last else { return false }
@@ -67,7 +82,7 @@ enum SensitiveNames {
 
   /// Returns true if a key, or the segment before a value, names personal data: `user`, `accounts`,
   /// `email`.
-  static func arePersonal(_ parts: [[UInt8]]) -> Bool {
+  package static func arePersonal(_ parts: [[UInt8]]) -> Bool {
     areHuman(parts) || arePhones(parts) || areIdentities(parts)
       || NameWords.all(of: parts).contains(where: personal.contains)
   }

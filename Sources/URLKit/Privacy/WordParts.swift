@@ -2,12 +2,12 @@ import Foundation
 import TextKit
 
 /// The words that make up a segment or a key.
-enum WordParts {
+package enum WordParts {
   /// The parts in lowercase: `bulk-Delete_all2` → bulk, delete, all, 2; `userID` → user, id.
   ///
   /// Triplets are decoded and accents are dropped; words with other letters than those of English
   /// have no parts: `caf%C3%A9-1` → cafe, 1; `%E7%94%B0` → none.
-  static func all(of word: some Collection<UInt8>) -> [[UInt8]] {
+  package static func all(of word: some Collection<UInt8>) -> [[UInt8]] {
     var parts: [[UInt8]] = []
     var part: [UInt8] = []
     var last: Kind = .other
@@ -57,7 +57,7 @@ enum WordParts {
   }
 
   /// Returns true if a word looks like an English plural: `users`, `line-items`.
-  static func isPlural(_ word: [UInt8]) -> Bool {
+  package static func isPlural(_ word: [UInt8]) -> Bool {
     if word.elementsEqual("people".utf8) { return true }
     guard word.count >= 3, word[0].isLetter, word[word.count - 1] == UInt8(ascii: "s"),
       word.allSatisfy({ $0.isLetter || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") })
@@ -68,7 +68,7 @@ enum WordParts {
   }
 
   /// The parts with the last one in the singular: order, lines → order, line.
-  static func singular(_ parts: [[UInt8]]) -> [[UInt8]] {
+  package static func singular(_ parts: [[UInt8]]) -> [[UInt8]] {
     guard let last = parts.last, isPlural(last) else { return parts }
     let one: [UInt8] =
       if last.elementsEqual("people".utf8) {
@@ -87,7 +87,7 @@ enum WordParts {
 
   /// Returns true if a text looks like words: at most a quarter of its parts have no vowel, and the
   /// parts have three letters on average.
-  static func arePronounceable(_ word: some Collection<UInt8>) -> Bool {
+  package static func arePronounceable(_ word: some Collection<UInt8>) -> Bool {
     let parts = all(of: word).filter { $0[0].isLetter }
     guard !parts.isEmpty else { return false }
     let spoken = parts.count { $0.contains { $0.isOne(of: "aeiouy") } }

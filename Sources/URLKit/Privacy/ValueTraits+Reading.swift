@@ -1,9 +1,8 @@
 import TextKit
-import URLKit
 
 extension ValueTraits {
   /// Detects the traits of a segment or value in its URL spelling.
-  init(of bytes: UnsafeBufferPointer<UInt8>) {
+  package init(of bytes: UnsafeBufferPointer<UInt8>) {
     guard !bytes.isEmpty else {
       self = [.canonical, .plain]
       return

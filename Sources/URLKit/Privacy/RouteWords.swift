@@ -4,9 +4,9 @@ import TextKit
 ///
 /// The list has English words for what services offer and do. A missing word is not evidence of a
 /// value; a compound counts by the share of its parts that are listed.
-enum RouteWords {
+package enum RouteWords {
   /// The share of a word's parts that are known, from 0 to 1: `bulk-delete` → 1, `octocat` → 0.
-  static func share(of word: [UInt8]) -> Double {
+  package static func share(of word: [UInt8]) -> Double {
     isVersion(word) ? 1 : share(of: WordParts.all(of: word))
   }
 

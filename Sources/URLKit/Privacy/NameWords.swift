@@ -26,9 +26,9 @@ enum NameWords {
       app bill cell db display e family first ftp full given id last legal license magic maiden middle \
       mobile my mysql nick o otp person pin root screen sess smtp sms sur url v vip wifi x
       """))
-  /// Words that only look like compounds.
+  /// Words that only look like compounds or plurals.
   private static let wholes = Set(
-    bytes("bypass email oauth surname telephone username"))
+    bytes("bypass email oauth sas surname telephone username"))
 
   /// Returns the words: in lowercase and in the singular, without numbers.
   static func all(of parts: [[UInt8]]) -> [[UInt8]] {
@@ -54,6 +54,7 @@ enum NameWords {
   }
 
   private static func cut(_ word: [UInt8]) -> [[UInt8]] {
+    guard !wholes.contains(word) else { return [word] }
     let one = WordParts.singular([word])[0]
     guard let last = one.last, !wholes.contains(one) else { return [one] }
     for tail in clearTails[last] ?? [] where ends(one, with: tail) {

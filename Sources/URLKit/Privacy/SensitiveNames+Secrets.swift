@@ -9,13 +9,16 @@ import TextKit
 /// | `sort_key`, `zip-code`, `keyboard` | no | a harmless word before it, or another word |
 /// | `token_type`, `expires_in` | no | the last word describes a secret |
 /// | `state=xK9dPq`, `state=open` | by the value | a word or a number is not a secret |
+/// | `reset=482913`, `reset=1` | by the value | a long number is a secret, too |
 extension SensitiveNames {
   /// Words that name secrets anywhere in a name.
   private static let secret = NameWords.list(
     """
     token tok auth session sig authorization oauth bearer sess sid password passwd passcode \
     passphrase pwd pw psw secret signature hmac otp totp mfa tfa jwt nonce csrf xsrf \
-    credential cookie verifier assertion saml cvv cvc cvn magic apikey jsessionid phpsessid
+    credential cookie verifier assertion saml cvv cvc cvn magic apikey jsessionid phpsessid \
+    cred sso samlart wsse hdnea hdnts hdntl sas voucher coupon giftcard giftcode promocode \
+    mnemonic
     """)
   /// Words that may be parts of a longer one: `phpsessid`, `accesstoken`.
   private static let secretParts = [
@@ -54,7 +57,8 @@ extension SensitiveNames {
   ].reduce(into: [:]) { $0[Array($1.key.utf8)] = NameWords.list($1.value) }
 
   /// Last words that describe a value instead of the kind of thing that it is: `AWSAccessKeyId`.
-  private static let trailers = NameWords.list("id value pair string text data param field input")
+  private static let trailers = NameWords.list(
+    "id value pair string text data param field input number num no")
   /// Last words that describe a secret instead of naming one: `token_type`.
   static let descriptions = NameWords.list(
     """
@@ -64,6 +68,14 @@ extension SensitiveNames {
   /// Words whose values are secrets unless they are words or numbers, with harmless words before
   /// them.
   private static let mixedAlone = NameWords.list("state hash")
+  /// Words whose values are secrets unless they are words or short numbers: what proves something,
+  /// signs something or is worth money may also be the name of a choice, as in `reset=1`.
+  private static let mixed = NameWords.list(
+    """
+    verify verification activate activation confirm confirmation invite invitation reset recover \
+    recovery unlock challenge private priv mac policy license licence serial gift card proof \
+    grant seed certificate cert pem
+    """)
   private static let harmlessHashes = NameWords.list(
     "commit file content git block tree image build info geo transaction tx")
 
@@ -82,19 +94,20 @@ extension SensitiveNames {
   /// Words that name secrets as keys, but are followed by other things in routes, too.
   private static let keysOnly = NameWords.list(
     """
-    oauth cookie credential sign pass ticket magic tan assertion saml verifier nonce authorization
+    oauth cookie credential sign pass ticket magic tan assertion saml verifier nonce authorization \
+    cred sso samlart wsse hdnea hdnts hdntl sas voucher coupon giftcard giftcode promocode mnemonic
     """)
 
   /// Words that name secrets as keys, but ordinary things in routes: `/tickets/ABC-1`.
   private static let routeNouns = NameWords.list("ticket pass sign tan magic")
 
   /// Returns true if a key names a secret: `access_token`, `apiKey`, `code`.
-  static func areSecret(_ parts: [[UInt8]]) -> Bool {
+  package static func areSecret(_ parts: [[UInt8]]) -> Bool {
     endsInSecret(described(parts))
   }
 
   /// Returns true if a segment names secrets that follow it, unless they are whole numbers.
-  static func areSecretInPath(_ parts: [[UInt8]]) -> Bool {
+  package static func areSecretInPath(_ parts: [[UInt8]]) -> Bool {
     let words = described(parts)
     return endsInSecret(words) && !(words.last.map(routeNouns.contains) ?? false)
   }
@@ -104,20 +117,50 @@ extension SensitiveNames {
     described(parts).last.map { secret.contains($0) || hasSecretPart($0) } ?? false
   }
 
-  /// Returns true if a key names a value that is a secret unless it is a word or a number; for a
-  /// hash, also unless it has the digits of an abbreviated commit.
-  static func areSecretUnlessPlain(_ parts: [[UInt8]], isShortHex: Bool) -> Bool {
-    let words = NameWords.all(of: parts)
-    guard let last = words.last, mixedAlone.contains(last) else { return false }
+  /// What decides whether the values of a key such as `state` are secrets.
+  package struct Look: Sendable {
+    /// True for words and numbers.
+    let isPlain: Bool
+    /// True for the digits of an abbreviated commit.
+    let isShortHex: Bool
+    /// True for a number that is too long for a choice.
+    let isLongNumber: Bool
+
+    /// Describes values by their traits: those that all have, those that any has, and the length
+    /// of the longest.
+    package init(all: ValueTraits, any: ValueTraits, longest: Int) {
+      isPlain = all.contains(.plain)
+      isShortHex =
+        longest <= SensitiveNames.shortHex && !all.isDisjoint(with: [.lowerHex, .upperHex])
+      isLongNumber = any.contains(.number) && longest >= SensitiveNames.longNumber
+    }
+
+    /// Describes one value in its URL spelling.
+    package init(of value: UnsafeBufferPointer<UInt8>) {
+      let traits = ValueTraits(of: value)
+      self.init(all: traits, any: traits, longest: value.count)
+    }
+  }
+
+  /// Returns true if the values of a key are secrets: always by its name, or by their look, too.
+  package static func areSecret(_ parts: [[UInt8]], _ look: @autoclosure () -> Look) -> Bool {
+    if areSecret(parts) || isSecondFactor(parts) { return true }
+    let words = described(parts)
+    guard let last = words.last else { return false }
+    if mixed.contains(last) {
+      let look = look()
+      return !look.isPlain || look.isLongNumber
+    }
+    guard mixedAlone.contains(last), !look().isPlain else { return false }
     guard last.elementsEqual("hash".utf8) else {
       return words.count == 1 || words[0].elementsEqual("relay".utf8)
     }
-    return !isShortHex && !words.contains(where: harmlessHashes.contains)
+    return !look().isShortHex && !words.contains(where: harmlessHashes.contains)
   }
 
   /// Returns true if the segment after a word is a secret, unless it is a route word:
   /// `/reset-password/…`, `/code/…`.
-  static func precedesSecret(_ parts: [[UInt8]]) -> Bool {
+  package static func precedesSecret(_ parts: [[UInt8]]) -> Bool {
     let words = described(parts)
     guard let last = words.last else { return isSecondFactor(parts) }
     if words.contains(where: proofs.contains),
@@ -133,12 +176,14 @@ extension SensitiveNames {
   /// Returns true if a segment is a secret because of the one before it.
   ///
   /// A whole number after a plural is an ordinary ID: `/keys/42`.
-  static func precedesSecret(_ parts: [[UInt8]], isInteger: Bool) -> Bool {
+  package static func precedesSecret(_ parts: [[UInt8]], isInteger: Bool) -> Bool {
     precedesSecret(parts) && !(isInteger && (parts.last.map(WordParts.isPlural) ?? false))
   }
 
   /// The maximum number of hexadecimal digits of an abbreviated commit.
-  static let shortHex = 12
+  private static let shortHex = 12
+  /// The number of digits from which a number is no choice, but a code or the number of a card.
+  private static let longNumber = 4
 
   /// The words without those that are added to the name of a secret; empty if the name is that of a
   /// description.

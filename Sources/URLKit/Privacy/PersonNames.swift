@@ -50,6 +50,8 @@ enum PersonNames {
   private static let shortestCapitals = 8
   /// The minimum number of letters of a word in capitals beside capitalized ones.
   private static let shortestFamilyName = 4
+  /// Words in the names of files about a person.
+  private static let files = words("cv resume lebenslauf curriculum vitae")
   /// Particles between given and family names.
   private static let particles = words(
     "al ap bin da de del den der di dos du el ibn la las le los ten ter van von y zu")
@@ -71,22 +73,16 @@ enum PersonNames {
     }
   }
 
-  /// Returns true for a few capitalized words, even if they are those of a title: `AdaLovelace`,
-  /// `Privacy-Policy`.
-  static func areCapitalised(_ value: [UInt8]) -> Bool {
-    let decoded = PercentDecoding.atAnyDepth(value)
-    return decoded.withUnsafeBufferPointer { bytes in
-      guard let words = PersonWord.all(of: bytes) else { return false }
-      guard words.count > 1 else {
-        return CharacterCounts(bytes).humps == 1 && bytes[0] & 0x20 == 0
-      }
-      return fullWords(of: words) <= mostWords
-        && words.indices.allSatisfy { index in
-          let word = words[index]
-          return word.isCapitalised || word.isCapitals || word.isInitial
-            || isParticle(index, of: words)
-        }
-    }
+  /// Returns true for a file about a person, named after them: `jane-roe-cv`, `CV_Jane_Roe`.
+  static func isPersonsFile(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ counts: CharacterCounts
+  ) -> Bool {
+    guard counts.separators >= fewestWords, counts.reserved == 0 else { return false }
+    let words = bytes.split { $0.isOne(of: "-_. ") }.map { $0.map(\.lowercased) }
+    let others = words.filter { !files.contains($0) && $0.allSatisfy(\.isLetter) }
+    return others.count < words.count && words.contains(where: files.contains)
+      && (fewestWords...mostWords).contains(others.count)
+      && !others.contains { titles.contains($0) || RouteWords.isKnown($0) }
   }
 
   /// Returns true if a text has blanks or commas, which are usual in names and rare in routes.

@@ -1,5 +1,4 @@
 import TextKit
-import URLKit
 
 /// Detects secrets and personal data in a value, at any depth of encoding.
 extension ValueTraits {
@@ -33,13 +32,16 @@ extension ValueTraits {
       let traits = sensitive(inDecoded: text)
       if !traits.isEmpty { return traits }
     }
-    if counts.ats > 0 || isHandle(bytes) || PersonalNumbers.areThere(in: bytes, counts) {
-      return [.personal, .typed]
+    let random: ValueTraits = RandomText.isThere(in: bytes, counts) ? [.random, .typed] : []
+    if counts.ats > 0 || isHandle(bytes) || PersonalNumbers.areThere(in: bytes, counts)
+      || PersonNames.isPersonsFile(bytes, counts)
+    {
+      return [.personal, .typed, random]
     }
     return switch PersonNames.likeness(of: bytes) {
-    case .none: []
-    case .possible: .personal
-    case .clear: [.personal, .typed]
+    case .none: random
+    case .possible: [.personal, random]
+    case .clear: [.personal, .typed, random]
     }
   }
 
@@ -73,12 +75,7 @@ extension ValueTraits {
     _ joint: Slice<UnsafeBufferPointer<UInt8>>
   ) -> Bool {
     if joint.contains(UInt8(ascii: "=")) || joint.contains(.quote) {
-      if SensitiveNames.areSecret(before) { return true }
-      let counts = CharacterCounts(text)
-      let isShortHex = text.count <= SensitiveNames.shortHex && counts.hexDigits == text.count
-      if SensitiveNames.areSecretUnlessPlain(before, isShortHex: isShortHex) {
-        return !isPlain(text, counts)
-      }
+      if SensitiveNames.areSecret(before, SensitiveNames.Look(of: text)) { return true }
     }
     // The session of an application that uses no cookies: `/(S(…))/`.
     if joint.elementsEqual("(".utf8), text.count >= shortestSession, before.count == 1,

@@ -1,25 +1,24 @@
 import TextKit
-import URLKit
 
 /// The number of characters of each kind in some bytes of a URL.
-struct CharacterCounts {
-  private(set) var digits = 0
-  private(set) var lower = 0
-  private(set) var upper = 0
-  private(set) var hexDigits = 0
-  private(set) var hyphens = 0
-  private(set) var dots = 0
+package struct CharacterCounts {
+  package private(set) var digits = 0
+  package private(set) var lower = 0
+  package private(set) var upper = 0
+  package private(set) var hexDigits = 0
+  package private(set) var hyphens = 0
+  package private(set) var dots = 0
   /// Hyphens, underscores, dots and spaces.
-  private(set) var separators = 0
-  private(set) var ats = 0
+  package private(set) var separators = 0
+  package private(set) var ats = 0
   /// Percent signs.
-  private(set) var escapes = 0
+  package private(set) var escapes = 0
   /// Reserved characters, which a slot encodes unless it keeps them unchanged.
-  private(set) var reserved = 0
+  package private(set) var reserved = 0
   /// The number of times an uppercase letter follows a lowercase one.
-  private(set) var humps = 0
+  package private(set) var humps = 0
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  package init(_ bytes: UnsafeBufferPointer<UInt8>) {
     var wasLower = false
     for byte in bytes {
       var isLower = false

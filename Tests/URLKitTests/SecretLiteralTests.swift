@@ -1,0 +1,51 @@
+import Testing
+import URLKit
+
+@Suite("Secrets in literal text")
+struct SecretLiteralTests {
+  typealias Row = (url: String, found: [String])
+
+  /// The texts that look like secrets, each after its noun; `$` stands for a slot.
+  static let rows: [Row] = [
+    ("/login?token=abc", ["the value of \"token\": abc"]),
+    (
+      "/login?a=1&X-Api-Key=abc#access_token=de",
+      [
+        "the value of \"X-Api-Key\": abc", "the value of \"access_token\": de",
+      ]
+    ),
+    ("/login?token=eyJhbGciOi$", []),
+    ("/login?q=ghp_abcdefgh1234$", ["the value of \"q\": ghp_abcdefgh1234$"]),
+    ("/reset/x7Kd92/go", ["the segment after \"reset\": x7Kd92"]),
+    ("/verify/482913", ["the segment after \"verify\": 482913"]),
+    ("/reset/$/x7Kd92", []), ("/reset/new", []), ("/auth/google", []), ("/keys/42", []),
+    (
+      "/files/4f1a9c02be77d31090aa31cc77c0ffee",
+      ["a path segment: 4f1a9c02be77d31090aa31cc77c0ffee"]
+    ),
+    ("/a;jsessionid=abc", ["a path segment: a;jsessionid=abc"]),
+    ("https://ada:abc@h.example/x", ["the user info: ada:abc"]),
+    ("https://ada:$@h.example/x", []), ("https://ada@h.example/x", []),
+    ("https://huaf6kl13g8f.h.example/x", ["a label of the host: huaf6kl13g8f"]),
+    ("/a?huaf6Kl13G8f", ["a query key: huaf6Kl13G8f"]),
+    ("/a?state=open&reset=1&auth=true&token=&page=2", []),
+    (
+      "/a?state=hush7x&card=4111&voucher=SUMMER",
+      [
+        "the value of \"state\": hush7x", "the value of \"card\": 4111",
+        "the value of \"voucher\": SUMMER",
+      ]
+    ),
+    ("/watch?v=dQw4w9WgXcQ", []), ("", []), ("?", []), ("prefs:root=Wi", []),
+  ]
+
+  @Test("a literal is a secret by its characters or by what precedes it", arguments: rows)
+  func all(url: String, found: [String]) {
+    let bytes = url.utf8.map { $0 == UInt8(ascii: "$") ? URLParts.slotMark : $0 }
+    let shown = SecretLiteral.all(in: bytes).map { secret in
+      let text = String(decoding: bytes[secret.range], as: UTF8.self)
+      return "\(secret.noun): \(text.replacing("\0", with: "$"))"
+    }
+    #expect(shown == found)
+  }
+}
