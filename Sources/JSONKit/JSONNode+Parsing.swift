@@ -22,8 +22,9 @@ extension JSONReader {
   /// Moves past a byte order mark and stops at a text in another encoding.
   package mutating func begin() {
     position = bytes.byteOrderMarkLength
-    guard position == 0, let encoding = bytes.otherEncoding else { return }
-    faults.append(.encoding(encoding, at: .bytes(0..<min(2, bytes.count))))
+    guard position == 0, let fault = Fault.notText(bytes, at: .bytes(0..<min(2, bytes.count)))
+    else { return }
+    faults.append(fault)
     halt()
   }
 

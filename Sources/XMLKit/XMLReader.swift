@@ -84,14 +84,7 @@ package struct XMLReader {
   /// Moves past a byte order mark; refuses other encodings and property lists that are not XML.
   private mutating func begin() throws(Fault) {
     position = bytes.byteOrderMarkLength
-    if let encoding = bytes.otherEncoding {
-      throw Fault.encoding(encoding, at: .bytes(0..<min(2, bytes.count)))
-    }
-    if bytes.starts(with: "bplist".utf8) {
-      throw Fault(
-        "expected XML, found a binary property list", at: 0..<6,
-        hint: "convert it with plutil -convert xml1")
-    }
+    if let fault = Fault.notText(bytes, at: .bytes(0..<min(2, bytes.count))) { throw fault }
     if let index = UTF8Sequence.firstMalformed(in: bytes, from: position) {
       throw Fault("the file is not UTF-8", at: index..<index + 1)
     }

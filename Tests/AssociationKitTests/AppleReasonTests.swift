@@ -52,7 +52,7 @@ struct AppleReasonTests {
       ("https://i.org/a", nil, "not claimed: no association file given for i.org"),
       (
         "https://i.org/a", ["*.org"],
-        "cannot say: claims *.org, but no association file was given for it"
+        "cannot say: claims *.org, but no association file was given for org"
       ),
       ("https://i.org/a", ["$(D)", "h.org"], #"cannot say: "$(D)" contains a build setting"#),
       ("https://h.org/a", ["$(D)", "h.org"], "opens"),
@@ -94,9 +94,10 @@ struct AppleReasonTests {
   @Test(
     "a claimed host without an association file is told, unless one file is for all",
     arguments: [
-      (["h.org"], ["no association file given for \"i.org\"", subdomains]),
-      (["i.org", "a.h.org"], []), (["I.org", "h.org"], [subdomains]), ([nil], []),
-      (["i.org", nil], []), ([], ["no association file given for \"i.org\"", subdomains]),
+      (["h.org"], ["no association file given for \"i.org\" (pass --apple FILE@i.org)"]),
+      (["i.org", "a.h.org"], [subdomains]), (["I.org", "h.org"], []), ([nil], []),
+      (["i.org", nil], []),
+      ([], ["no association file given for \"i.org\", \"*.h.org\" (pass --apple FILE@i.org)"]),
     ] as [([String?], [String])])
   func withoutFile(hosts: [String?], expected: [String]) throws {
     var app = AppleApp()
@@ -108,11 +109,12 @@ struct AppleReasonTests {
         host: $0, file: try AssociationFile(name: "aasa", bytes: Array("{}".utf8)))
     }
     #expect(
-      app.hostsWithoutFile.map { $0.message + ($0.hint.map { " (\($0))" } ?? "") } == expected)
+      app.findingsOfHosts.map { $0.message + ($0.hint.map { " (\($0))" } ?? "") } == expected)
   }
 
   private static let subdomains =
-    "no association file given for \"*.h.org\" (every subdomain needs its own file)"
+    "no association file given for \"*.h.org\" (the file of h.org counts for all its subdomains: "
+    + "pass --apple FILE@h.org)"
 
   @Test(
     "a domain that is not a host is told as it is written",

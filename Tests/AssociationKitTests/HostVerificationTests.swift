@@ -87,7 +87,10 @@ struct HostVerificationTests {
       ("*.example.com", "https://m.example.com/", "opens"), ("*.", "https://a./", notAsked),
       ("*", "https://a/", notAsked), ("*example.com", "https://m.example.com/", notAsked),
       ("*.m", "https://a.m/", "cannot say: no asset links given for m"),
-      ("${host}", "https://example.com/", "cannot say: ${host} is not resolved"),
+      (
+        "${host}", "https://example.com/",
+        "cannot say: ${host} is not resolved: pass --placeholder host=VALUE"
+      ),
     ])
   func wildcards(host: String, url: String, expected: String) throws {
     #expect(try Self.told(try Self.app(hosts: [host], links: Self.links()), url) == expected)
@@ -100,13 +103,13 @@ struct HostVerificationTests {
       (#"android:host="${h}" android:path="/p""#, "https://h/q", "no rule"),
       (
         #"android:host="h"/><data android:host="${h}" android:path="/p""#, "https://h/p",
-        "cannot say"
+        "opens"
       ),
       (#"android:host="h" android:path="${p}""#, "https://h/p", "cannot say"),
       (#"android:host="h" android:path="${p}""#, "https://i/p", "not claimed"),
       (
         #"android:host="h" android:path="${p}"/><data android:path="/p""#, "https://h/p",
-        "cannot say"
+        "opens"
       ),
       (#"android:host="h" android:path="/p"/><data android:path="${p}""#, "https://h/p", "opens"),
       (#"android:host="h" android:path="/p""#, "https://h/p", "opens"),

@@ -54,7 +54,7 @@ struct IntentFilterTests {
   func verified(children: String, autoVerify: String, isVerifiable: Bool) throws {
     let manifest = try Self.manifest(
       children, filter: #"android:autoVerify="\#(autoVerify)""#)
-    #expect(manifest.filters.map(\.isVerifiable) == [isVerifiable])
+    #expect(manifest.filters.map(\.verifiability) == [.known(isVerifiable)])
   }
 
   @Test(

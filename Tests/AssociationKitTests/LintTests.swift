@@ -1,5 +1,6 @@
 import JSONKit
 import Testing
+import TextKit
 
 @testable import AssociationKit
 
@@ -103,10 +104,10 @@ struct LintTests {
   func hostWithoutFile() throws {
     var app = AppleApp()
     app.entitlements = try Self.entitlements("<string>applinks:h.org</string>")
-    #expect(app.hostsWithoutFile.map(\.code) == [.hostWithoutFile])
+    #expect(app.findingsOfHosts.map(\.code) == [.hostWithoutFile])
     let file = try AssociationFile(name: "aasa", bytes: Array("{}".utf8))
     app.associations = [AppleApp.Association(host: "H.org", file: file)]
-    #expect(app.hostsWithoutFile == [])
+    #expect(app.findingsOfHosts == [])
   }
 
   @Test("a dynamic rule with a wrong value turns all of them off, and says what it must be")
@@ -149,7 +150,7 @@ struct LintTests {
         site + #"<data android:pathPattern="/b.*"/>"#
       ),
       (
-        .noSteppingBack, site + #"<data android:pathAdvancedPattern="/[a-z]*b"/>"#,
+        .noSteppingBack, site + #"<data android:pathAdvancedPattern="/[a-z]{1,2}b"/>"#,
         site + #"<data android:pathAdvancedPattern="/[a-z]*/b"/>"#
       ),
       (
@@ -179,7 +180,47 @@ struct LintTests {
         #"<data android:scheme="${applicationId}"/>"#
       ),
       (.attributeWithoutNamespace, site + #"<data path="/a"/>"#, site),
-    ])
+      (.schemeCase, #"<data android:scheme="App"/>"#, #"<data android:scheme="${Name}"/>"#),
+      (.port, site + #"<data android:host="i" android:port="*"/>"#, site),
+      (.port, site + #"<data android:port="80"/>"#, site),
+      (.matchesNothing, site + #"<data android:path="callback"/>"#, site),
+      (
+        .matchesNothing, site + #"<data android:pathPattern="/u/*/x"/>"#,
+        site + #"<data android:pathPattern="/u/.*/x"/>"#
+      ),
+      (.matchesNothing, site + #"<data android:pathAdvancedPattern="/u/[^/]+$"/>"#, site),
+      (.onlyFiles, #"<data android:scheme="app" android:mimeType="image/*"/>"#, site),
+      (
+        .narrowed, #"<data android:scheme="chat"/>"# + site,
+        #"<data android:scheme="https"/>"# + site
+      ),
+      (
+        .narrowed,
+        site + #"<data android:scheme="https" android:host="i" android:path="/x"/>"#,
+        #"<data android:scheme="https"/><data android:host="a"/><data android:path="/x"/>"#
+      ),
+      (.notName, #"<data android:scheme="app" android:host="https://h.org"/>"#, site),
+      (.notName, #"<data android:scheme="app" android:host="www.*.org"/>"#, site),
+      (.notName, #"<data android:scheme="app" android:host="h.org "/>"#, site),
+      (.notName, #"<data android:scheme="my_app"/>"#, #"<data android:scheme="${s}_a"/>"#),
+      (.notName, #"<data android:scheme="app:"/>"#, #"<data android:scheme="app"/>"#),
+      (
+        .foreignSyntax, site + #"<data android:pathPattern="/[0-9]*"/>"#,
+        site + #"<data android:pathAdvancedPattern="/[0-9]*"/>"#
+      ),
+      (
+        .foreignSyntax, site + #"<data android:path="/u/:id"/>"#,
+        site + #"<data android:path="/u:v"/>"#
+      ),
+      (
+        .foreignSyntax, site + #"<data android:pathPattern="/items?"/>"#,
+        site + #"<data android:pathPattern="/a?b=c"/>"#
+      ),
+      (
+        .foreignSyntax, site + #"<data android:pathAdvancedPattern="/(a|b)"/>"#,
+        site + #"<data android:path="/wiki/Foo_(bar)"/>"#
+      ),
+    ] as [(LintCode, String, String)])
   func manifests(code: LintCode, with: String, without: String) throws {
     #expect(try Self.android(with).contains(code))
     #expect(try !Self.android(without).contains(code))
@@ -228,6 +269,51 @@ struct LintTests {
     #expect(try Self.links(rules: #"{"/":""}"#) == [.dynamicRule])
     #expect(try Self.links(rules: #"{"/":"/*x"}"#) == [.dynamicRuleDiffers])
     #expect(try Self.links(rules: #"{"path":"/a"}"#) == [.unknownKey])
+  }
+
+  @Test(
+    "a path pattern of Apple that is written as something else reads it",
+    arguments: [
+      (#""paths":["not /x"]"#, true), (#""paths":["NOT/x"]"#, true), (#""paths":["!/x"]"#, true),
+      (#""paths":["NOT /x"]"#, false), (#""paths":["https://h.org/x"]"#, true),
+      (#""paths":["/a b"]"#, true), (#""paths":["/u/[^/]+$"]"#, true),
+      (#""components":[{"/":"/u/:id"}]"#, true), (#""components":[{"/":"/u/.*"}]"#, true),
+      (#""components":[{"/":"/a?b=*"}]"#, true), (#""components":[{"/":"/a#b"}]"#, true),
+      (#""components":[{"/":"/ä"}]"#, true),
+      (#""components":[{"/":"/ä","percentEncoded":false}]"#, false),
+      (#""components":[{"/":"/$(digit)/a.b*/(c)"}]"#, false),
+    ] as [(String, Bool)])
+  func pathSyntax(rules: String, isFound: Bool) throws {
+    let text = #"{"applinks":{"details":[{"appIDs":["ABCDE12345.x"],\#(rules)}]}}"#
+    let file = try AssociationFile(name: "aasa", bytes: Array(text.utf8))
+    #expect(file.findings.map(\.code) == (isFound ? [.pathSyntax] : []))
+  }
+
+  @Test(
+    "a text where asset links need an array, and a number where they need a text",
+    arguments: [
+      (
+        #""relation":"x""#, #""a.b","sha256_cert_fingerprints":["AB"]"#,
+        "\"relation\" must be an array"
+      ),
+      (
+        #""relation":["x"]"#, #""a.b","sha256_cert_fingerprints":"AB""#, "prints\" must be an array"
+      ),
+      (#""relation":["x"]"#, "1", "\"package_name\" must be a string"),
+    ] as [(String, String, String)])
+  func kinds(relation: String, package: String, message: String) throws {
+    let text =
+      #"[{\#(relation),"target":{"namespace":"android_app","package_name":\#(package)}}]"#
+    let file = try AssetLinks(name: "links", bytes: Array(text.utf8))
+    #expect(file.findings.contains { $0.message.containsScalars(message) })
+  }
+
+  @Test(
+    "a fingerprint is read with the label that a tool prints before it",
+    arguments: ["SHA256: ", "SHA-256:", "SHA256 Fingerprint=", ""])
+  func labels(label: String) {
+    let print = Array(repeating: "AB", count: 32).joined(separator: ":")
+    #expect(Fingerprint.canonical(label + print) == print)
   }
 
   @Test("every code is explained and found by its name", arguments: LintCode.allCases)

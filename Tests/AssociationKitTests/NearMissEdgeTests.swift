@@ -113,13 +113,13 @@ struct NearMissEdgeTests {
     "a character that need not be encoded is tried as itself, and a pair that is missing added",
     arguments: [
       (#"{"/":"/*-b"}"#, "/a%2db", ["/a-b", "/a%2db-b"]),
-      (#"{"/":"/*-"}"#, "/a%2d", ["/a-", "/a%2d-"]), (#"{"/":"/*-"}"#, "/a%2", ["/a%2-"]),
+      (#"{"/":"/*-"}"#, "/a%2d", ["/a-", "/a%2d-"]), (#"{"/":"/*-"}"#, "/a%2", []),
       (#"{"/":"/a","?":{"q":"1"}}"#, "/a?x=2", ["/a?x=2&q=1"]),
       (#"{"/":"/a","?":{"q":"1"}}"#, "/a", ["/a?q=1"]),
       (#"{"/":"/a","?":{"q":"1","r":"2"}}"#, "/a", ["/a?q=1&r=2"]),
       (#"{"/":"/a","?":{"q":"1","r":"2"}}"#, "/a?x", ["/a?x&q=1&r=2"]),
       (#"{"/":"/a","?":{"q":"1","r":"2"}}"#, "/a?r=2", ["/a?r=2&q=1"]),
-      (#"{"/":"/*-"}"#, "/a%2g", ["/a%2g-"]),
+      (#"{"/":"/*-"}"#, "/a%2g", []),
       (#"{"/":"/*é","percentEncoded":false}"#, "/%C3", ["/%C3%a9"]),
     ])
   func decoded(components: String, path: String, edits: [String]) throws {
@@ -149,7 +149,7 @@ struct NearMissEdgeTests {
       <data android:queryPrefix="ab"/></uri-relative-filter-group>
       """
     let told = try Self.told("x://h/?a", filter: data, api: 35)
-    #expect(told == "query a@1 a character → x://h/?a&ab x://h/?ab")
+    #expect(told == "query a@1 \"b\" → x://h/?a&ab x://h/?ab")
   }
 
   @Test("the other scheme of the web is tried with what other filters take")

@@ -68,8 +68,9 @@ struct ReadingAlongTests {
     "a host is compared with what stands between user info and port",
     arguments: [
       (HostPattern("h", .exact), ["h", "H:80", "u:p@h", "h:"], ["h:a", "ah", "h@a", ""]),
-      (HostPattern("h:1", .exact), ["h:1", "u@H:1", "h:1:80"], ["h", "h:11"]),
-      (HostPattern("u@h", .exact), ["u@h", "u@h:8"], ["h", "h:1"]),
+      (HostPattern("h:1", .exact), [], ["h:1", "u@H:1", "h:1:80", "h", "h:11"]),
+      (HostPattern("u@h", .exact), [], ["u@h", "u@h:8", "h", "h:1"]),
+      (HostPattern("[::1]", .exact), ["[::1]", "[::1]:80", "u@[::1]"], ["::1", "[::1", "["]),
       (
         HostPattern("h", .exact, port: "80"), ["h:80", "h:080", "u@h:80"],
         ["h", "h:8080", "h:81", "h80", "hh:80", "h:"]

@@ -1,6 +1,7 @@
 import JSONKit
 import ReportKit
 import Testing
+import TextKit
 
 @Suite("SARIF")
 struct SARIFReportTests {
@@ -10,6 +11,8 @@ struct SARIFReportTests {
     Annotation.LintCheck("same-path", title: "Two links of one path", help: "Remove one of them."),
   ]
 
+  private static let main = SourceLocation("links.json", line: 1, column: 1)
+
   @Test("a finding names its rule, its level, and its place by code points")
   func result() {
     let report = SARIFReport(
@@ -17,7 +20,7 @@ struct SARIFReportTests {
         Annotation(
           .warning, Self.rules[1], "\"b\" has the path of \"a\"", hint: "remove one of them",
           at: .init("app/links.json", line: 14, column: 9))
-      ], rules: Self.rules, version: "1.2.3")
+      ], rules: Self.rules, version: "1.2.3", main: Self.main)
     #expect(
       report.text == #"""
         {
@@ -77,7 +80,7 @@ struct SARIFReportTests {
   func uris(file: String, uri: String, isRelative: Bool) throws {
     let report = SARIFReport(
       [Annotation(.error, Self.rules[0], "m", at: .init(file))], rules: Self.rules,
-      version: "1")
+      version: "1", main: Self.main)
     let node = try JSONNode.parse(Array(report.text.utf8))
     let place = node["runs"]?.elements[0]["results"]?.elements[0]["locations"]?.elements[0]
     let artifact = place?["physicalLocation"]?["artifactLocation"]
@@ -86,13 +89,15 @@ struct SARIFReportTests {
     #expect(place?["physicalLocation"]?["region"] == nil)
   }
 
-  @Test("a finding in no file has no location, and a report without findings an empty list")
+  @Test("a finding in no file has the main place, and a report without findings an empty list")
   func empty() throws {
     let report = SARIFReport(
-      [Annotation(.error, Self.rules[0], "m")], rules: Self.rules, version: "1")
+      [Annotation(.error, Self.rules[0], "m")], rules: Self.rules, version: "1", main: Self.main)
     let node = try JSONNode.parse(Array(report.text.utf8))
-    #expect(node["runs"]?.elements[0]["results"]?.elements[0]["locations"] == nil)
-    let nothing = SARIFReport([], rules: [], version: "1").text
+    let place = node["runs"]?.elements[0]["results"]?.elements[0]["locations"]?.elements[0]
+    #expect(place?["physicalLocation"]?["artifactLocation"]?["uri"]?.text == "links.json")
+    #expect(place?["physicalLocation"]?["region"]?["startLine"]?.kind == .number("1"))
+    let nothing = SARIFReport([], rules: [], version: "1", main: Self.main).text
     #expect(try JSONNode.parse(Array(nothing.utf8))["runs"]?.elements[0]["results"]?.elements == [])
   }
 }

@@ -59,6 +59,21 @@ struct XMLReaderTests {
       ])
   }
 
+  @Test(
+    "a file of a build is named, and nothing of it is shown",
+    arguments: [
+      ([0x03, 0, 0x08, 0], "compiled Android XML"),
+      ([0x50, 0x4B, 0x03, 0x04], "a ZIP archive, such as an APK"),
+      ([0x1F, 0x8B, 0x08], "compressed with gzip"),
+    ] as [([UInt8], String)])
+  func binaries(bytes: [UInt8], noun: String) {
+    let fault = Fault.notText(bytes)
+    #expect(fault?.message == "expected text, found \(noun)")
+    #expect(fault?.hidesText == true)
+    #expect(throws: Faults.self) { try XMLReader.read(bytes) }
+    #expect(throws: Faults.self) { try JSONNode.parse(bytes) }
+  }
+
   @Test("a binary property list and UTF-16 are named")
   func encodings() {
     let read: ([UInt8]) throws(Faults) -> Void = { (bytes) throws(Faults) in
@@ -66,7 +81,7 @@ struct XMLReaderTests {
     }
     #expect(
       told(Array("bplist00".utf8), read) == [
-        "1:1 expected XML, found a binary property list (convert it with plutil -convert xml1)"
+        "1:1 expected text, found a binary property list (convert it with plutil -convert xml1)"
       ])
     #expect(
       told([0xFF, 0xFE, 0x3C, 0], read) == [

@@ -2,6 +2,9 @@ import LanguageKit
 import TextKit
 
 /// An app of Android, by the files that say which links open it.
+///
+/// What a manifest leaves unresolved can only add links: a match elsewhere is certain, whatever the
+/// order of filters and lines. What only an unresolved value may take cannot be said.
 package struct AndroidApp: App {
   package typealias Association = HostFile<AssetLinks>
 
@@ -30,6 +33,8 @@ package struct AndroidApp: App {
 
   /// The ways through all filters, in their order.
   let steps: [Step]
+  /// The numbers of those that are about an unresolved value.
+  private let uncertain: Set<Int>
   /// The same by what their paths start with.
   private let index: ConditionIndex
   /// The scheme and the host of a link that some filter is about.
@@ -40,7 +45,8 @@ package struct AndroidApp: App {
 
   package init(
     manifest: AndroidManifest, package: String? = nil, associations: [Association] = [],
-    fingerprint: String? = nil, api: Int = latestLevel, verifiesHosts: Bool = true
+    included: [AssetLinks.Included] = [], fingerprint: String? = nil, api: Int = latestLevel,
+    verifiesHosts: Bool = true
   ) {
     self.manifest = manifest
     self.package = package ?? manifest.package
@@ -56,11 +62,14 @@ package struct AndroidApp: App {
       }
     }
     index = ConditionIndex(steps.map(\.clause.conditions))
-    claims = filters.filter { !$0.schemes.isEmpty }.map(\.claim).uniqued
+    uncertain = Set(
+      steps.indices.filter { [steps] in steps[$0].clause.takes && steps[$0].clause.unresolved != nil
+      })
+    claims = filters.compactMap(\.possibleClaim).uniqued
     var verifier = HostVerifier(
-      package: self.package, associations: associations, fingerprint: self.fingerprint, api: api)
-    verifications = manifest.filters.filter(\.isVerifiable).flatMap(\.authorities)
-      .map(\.host).uniqued.compactMap { verifier.verification(of: $0) }
+      package: self.package, associations: associations, included: included,
+      fingerprint: self.fingerprint, api: api)
+    verifications = verifier.verifications(of: manifest)
     verificationIndex = ConditionIndex(verifications.map { [$0.condition] })
   }
 
@@ -82,33 +91,72 @@ package struct AndroidApp: App {
     _ subject: Subject, _ cache: inout AutomatonCache
   ) throws(TooLarge) -> [Judged<Subject>] {
     var results: [Judged<Subject>] = []
-    /// The apps still to be checked, each with the index of the first filter to check.
-    var waiting = [(subject: subject, filter: 0)]
-    while let (subject, start) = waiting.popLast() {
-      var judging = Judging(subject)
-      let numbers = index.rules(for: subject.pathStart)
+    var waiting = [Waiting(subject: subject)]
+    while let next = waiting.popLast() {
+      var judging = Judging(next.subject)
+      let numbers = index.rules(for: next.subject.pathStart)
       cache.countTries(numbers.count)
       for number in numbers where judging.rest != nil {
         let step = steps[number]
-        guard step.filter >= start,
+        guard step.filter >= next.filter, !uncertain.contains(number),
           let part = try judging.take(step.clause.conditions, &cache)
         else { continue }
         if step.clause.takes {
           judging.add(try settle(part, step, &cache))
         } else {
           // A blocked link leaves this filter and is asked of the next ones.
-          waiting.append((part, step.filter + 1))
+          waiting.append(next.blocked(part, by: number, of: step, doubt(at: step)))
         }
       }
-      // What no filter takes is of a host or a scheme that the app claims, or not.
-      for claim in claims where judging.rest != nil {
-        try judging.settle(claim, &cache, Verdict(.noRule))
+      for number in numbers where judging.rest != nil && uncertain.contains(number) {
+        let step = steps[number]
+        guard next.blocks[step.filter].map({ number < $0 }) ?? true, let doubt = doubt(at: step)
+        else { continue }
+        try judging.settle(step.clause.conditions, &cache, doubt)
       }
+      if let doubt = next.doubt {
+        results += judging.finished(doubt)
+        continue
+      }
+      // What no filter takes is of a host or a scheme that the app claims, or not.
       var reason: Reason?
+      if let url = judging.rest?.url { reason = try reasonNotToMatch(url, &cache) }
+      for claim in claims where judging.rest != nil {
+        try judging.settle(claim, &cache, Verdict(.noRule, because: reason))
+      }
       if let url = judging.rest?.url { reason = try reasonNotToClaim(url, &cache) }
       results += judging.finished(Verdict(.notClaimed, because: reason))
     }
     return results
+  }
+
+  /// What is still to be judged.
+  private struct Waiting<Subject> {
+    var subject: Subject
+    /// The first filter that is still to be asked.
+    var filter = 0
+    /// The step of each filter that has blocked the subject, by the filter.
+    var blocks: [Int: Int] = [:]
+    /// The verdict where nothing takes it: an unresolved group may have blocked it, or taken it.
+    var doubt: Verdict?
+
+    func blocked(_ part: Subject, by number: Int, of step: Step, _ doubt: Verdict?) -> Waiting {
+      var next = self
+      next.subject = part
+      next.filter = step.filter + 1
+      next.blocks[step.filter] = number
+      next.doubt = self.doubt ?? doubt
+      return next
+    }
+  }
+
+  /// The verdict on what a step may take; nil for one without unresolved values.
+  private func doubt(at step: Step) -> Verdict? {
+    step.clause.unresolved.map { unresolved in
+      Verdict(
+        .cannotSay, RulePlace(manifest.source.name, step.clause.range),
+        because: unresolved.reason(in: manifest))
+    }
   }
 
   // MARK: Verification
@@ -120,11 +168,6 @@ package struct AndroidApp: App {
   ) throws(TooLarge) -> [Judged<Subject>] {
     let clause = step.clause
     let place = RulePlace(manifest.source.name, clause.range)
-    if let unresolved = clause.unresolved {
-      let verdict = Verdict(
-        .cannotSay, place, because: Reason("\(unresolved.escapedForTerminal) is not resolved"))
-      return [Judged(verdict: verdict, subject: subject)]
-    }
     guard verifiesHosts, api >= 31 else {
       return [Judged(verdict: Verdict(.opens, place), subject: subject)]
     }
@@ -149,7 +192,7 @@ package struct AndroidApp: App {
   // MARK: Ways
 
   package var ways: [Way] {
-    steps.map(\.clause).filter(\.takes).map { clause in
+    steps.map(\.clause).filter { $0.takes && $0.unresolved == nil }.map { clause in
       Way(
         conditions: clause.conditions.sorted { $0.part < $1.part },
         rule: RulePlace(manifest.source.name, clause.range))
@@ -165,14 +208,5 @@ package struct AndroidApp: App {
         .map { RulePlace(association.file.source.name, $0.range) }
     }
     return clauses + dynamic
-  }
-}
-
-extension IntentFilter {
-  /// The scheme and the host of a link that the filter is about.
-  var claim: [Condition] {
-    let schemes = Condition(.scheme, .words(WordSet(schemes.map(\.text), ignoresCase: false)))
-    guard !authorities.isEmpty else { return [schemes] }
-    return [schemes, Condition(.authority, .authority(HostSet(authorities.map(\.host))))]
   }
 }

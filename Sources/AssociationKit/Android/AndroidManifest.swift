@@ -17,24 +17,26 @@ package struct AndroidManifest: Sendable {
   package init(
     name: String, bytes: [UInt8], values: ManifestValues = ManifestValues()
   ) throws(Faults) {
-    let root = try XMLReader.read(bytes, root: "manifest")
-    let package = root.attribute("package", in: "")?.value
+    let element = try XMLReader.read(bytes, root: "manifest")
+    let root = ManifestElement(element)
+    let package = root.plainAttribute("package")?.value
     var values = values
-    if let package, values.placeholders["applicationId"] == nil {
+    values.isDecoded = DecodedManifest.isDecoded(element)
+    if let package = package ?? values.package, values.placeholders["applicationId"] == nil {
       values.placeholders["applicationId"] = package
     }
     let target = root.children(named: "uses-sdk").first?
-      .attribute("targetSdkVersion", in: Self.android).flatMap { Int($0.value) }
+      .attribute("targetSdkVersion").flatMap { Int($0.value) }
     var reader = ManifestReader(values: values, target: target)
     for application in root.children(named: "application") {
       for activity in application.children
       where activity.isNamed("activity") || activity.isNamed("activity-alias") {
-        reader.readActivity(activity)
+        reader.readActivity(activity, of: application)
       }
     }
     source = SourceText(name: name, bytes: bytes)
     self.package = package
     filters = reader.filters
-    findings = reader.findings.all
+    findings = reader.finished()
   }
 }

@@ -30,10 +30,30 @@ package struct AssetLinks: Sendable {
     package var handlesLinks: Bool { relations.containsSameText(as: AssetLinks.relation) }
   }
 
+  /// A statement that stands for those of another file.
+  package struct Include: Hashable, Sendable {
+    package let url: String
+    /// Where the URL stands: offsets in UTF-8 bytes.
+    package let range: Range<Int>
+  }
+
+  /// A file that was given for the URL at which others include it.
+  package struct Included: Sendable {
+    let key: ExactText
+    let file: AssetLinks
+
+    package init(url: String, file: AssetLinks) {
+      key = AssetLinks.key(of: url)
+      self.file = file
+    }
+  }
+
   static let relation = "delegate_permission/common.handle_all_urls"
 
   package let source: SourceText
   package let statements: [Statement]
+  /// The files that it includes.
+  package let includes: [Include]
   /// What is wrong with the file and does not keep it from being used.
   package let findings: [Finding]
 
@@ -47,7 +67,51 @@ package struct AssetLinks: Sendable {
     for node in nodes { reader.read(node) }
     source = SourceText(name: name, bytes: bytes)
     statements = reader.statements
+    includes = reader.includes
     findings = reader.findings.all
+  }
+
+  // MARK: Including
+
+  /// The URL at which a host serves its file.
+  package static func url(ofHost host: String) -> String {
+    "https://\(host.lowercased())/.well-known/assetlinks.json"
+  }
+
+  /// A URL with scheme and host in lower case (RFC 3986 § 6.2.2.1).
+  fileprivate static func key(of url: String) -> ExactText {
+    guard let parsed = ConcreteURL(url), let scheme = parsed.text(of: .scheme) else {
+      return ExactText(url)
+    }
+    let rest = parsed.text.unicodeScalars.dropFirst(scheme.unicodeScalars.count)
+    let authority = parsed.text(of: .authority) ?? ""
+    let after = String(rest).after("://" + authority)
+    return ExactText(
+      scheme.lowercased()
+        + (after.map { "://" + authority.lowercased() + $0 } ?? String(rest)))
+  }
+
+  /// The file with all that it includes, and what it includes that was not given.
+  package func including(
+    _ given: [Included]
+  ) -> (files: [AssetLinks], missing: [(file: AssetLinks, include: Include)]) {
+    var files = [self]
+    var missing: [(file: AssetLinks, include: Include)] = []
+    var seen: Set<ExactText> = []
+    var next = 0
+    while next < files.count {
+      let file = files[next]
+      next += 1
+      for include in file.includes where seen.insert(Self.key(of: include.url)).inserted {
+        let key = Self.key(of: include.url)
+        if let found = given.first(where: { $0.key == key }) {
+          files.append(found.file)
+        } else {
+          missing.append((file, include))
+        }
+      }
+    }
+    return (files, missing)
   }
 }
 
@@ -55,14 +119,23 @@ package struct AssetLinks: Sendable {
 package enum Fingerprint {
   static let expectation = "expected a SHA-256 fingerprint of 32 bytes"
 
+  /// What tools print before a fingerprint.
+  private static let labels = ["SHA256:", "SHA-256:", "SHA256 FINGERPRINT=", "SHA256FINGERPRINT="]
+
   /// Why a text is not a fingerprint; nil if it is one.
   package static func refusal(of text: String) -> String? {
-    canonical(text) == nil ? "\(expectation), got \(text.quoted())" : nil
+    guard canonical(text) == nil else { return nil }
+    let digits = text.utf8.filter(\.isHexDigit).count
+    let isSHA1 = digits == 40 && text.utf8.allSatisfy { $0.isHexDigit || $0 == UInt8(ascii: ":") }
+    return "\(expectation), got \(isSHA1 ? "one of SHA-1" : text.quoted())"
   }
 
   /// The fingerprint as Android writes it; nil for any other text.
   package static func canonical(_ text: String) -> String? {
-    let digits = text.uppercased().utf8.filter { $0 != UInt8(ascii: ":") }
+    let upper = text.trimmed(of: [" ", "\t", "\n", "\r"]).uppercased()
+    let label = labels.first(where: upper.hasScalarPrefix) ?? ""
+    let bytes = (upper.after(label) ?? upper).trimmed()
+    let digits = bytes.utf8.filter { $0 != UInt8(ascii: ":") }
     guard digits.count == 64, digits.allSatisfy(\.isHexDigit) else { return nil }
     return stride(from: 0, to: 64, by: 2)
       .map { String(decoding: digits[$0..<$0 + 2], as: UTF8.self) }.joined(separator: ":")

@@ -4,6 +4,7 @@ import TextKit
 /// Reads the statements of an `assetlinks.json`, and notes what is odd.
 struct AssetLinksReader {
   private(set) var statements: [AssetLinks.Statement] = []
+  private(set) var includes: [AssetLinks.Include] = []
   private(set) var findings = Findings()
   /// Whether one of the dynamic rules of the statement that is read is malformed.
   private var isMalformed = false
@@ -12,13 +13,18 @@ struct AssetLinksReader {
     guard case .object = node.kind else {
       return findings.note(.wrongKind, "a statement must be an object", at: node.range)
     }
-    if node["include"] != nil { return }
+    if let include = node["include"] {
+      guard let url = include.text else {
+        return findings.note(.wrongKind, #""include" must be a URL"#, at: include.range)
+      }
+      return includes.append(AssetLinks.Include(url: url, range: include.range))
+    }
     guard let target = node["target"], case .object = target.kind else {
       return findings.note(.wrongKind, #"a statement needs an object "target""#, at: node.start)
     }
     guard target["namespace"]?.text?.isSameText(as: "android_app") ?? false else { return }
-    let relations = node["relation"]?.elements.compactMap(\.text) ?? []
-    if !relations.containsSameText(as: AssetLinks.relation) {
+    let relations = texts(of: "relation", in: node)
+    if let relations, !relations.containsSameText(as: AssetLinks.relation) {
       findings.note(
         .relationMissing, "the relation \(AssetLinks.relation) is missing",
         at: node["relation"]?.range ?? node.start,
@@ -27,18 +33,37 @@ struct AssetLinksReader {
         })
     }
     guard let name = target["package_name"], let package = name.text, !package.isEmpty else {
+      let isOther = target["package_name"].map { $0.text == nil } ?? false
       return findings.note(
-        .packageMissing, #"the target has no "package_name""#,
+        .packageMissing,
+        isOther ? #""package_name" must be a string"# : #"the target has no "package_name""#,
         at: target["package_name"]?.range ?? target.start)
     }
     statements.append(
       AssetLinks.Statement(
-        relations: relations, package: package, packageRange: name.range,
+        relations: relations ?? [], package: package, packageRange: name.range,
         prints: readFingerprints(target), dynamicRules: readRules(node), range: node.range))
   }
 
+  /// The texts of an array, nil with a note where it is something else; empty if it is missing.
+  private mutating func texts(of key: String, in node: JSONNode) -> [String]? {
+    guard let list = node[key] else { return [] }
+    guard isArray(list, of: key) else { return nil }
+    return list.elements.compactMap(\.text)
+  }
+
+  private mutating func isArray(_ node: JSONNode, of key: String) -> Bool {
+    if case .array = node.kind { return true }
+    findings.note(
+      .wrongKind, "\(key.quoted()) must be an array, found \(node.kind.noun)", at: node.range,
+      hint: node.text.map { "write [\($0.quoted(limit: 120))]" })
+    return false
+  }
+
   private mutating func readFingerprints(_ target: JSONNode) -> [AssetLinks.Statement.Print] {
-    guard let list = target["sha256_cert_fingerprints"], !list.elements.isEmpty else {
+    let key = "sha256_cert_fingerprints"
+    if let list = target[key], !isArray(list, of: key) { return [] }
+    guard let list = target[key], !list.elements.isEmpty else {
       findings.note(
         .fingerprint, #"the target has no "sha256_cert_fingerprints""#,
         at: target["sha256_cert_fingerprints"]?.range ?? target.start)

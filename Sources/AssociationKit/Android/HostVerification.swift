@@ -3,6 +3,7 @@ import TextKit
 
 /// What comes of the verification of a host that an app asks Android for.
 struct HostVerification: Sendable {
+  let host: HostPattern
   /// The condition that a URL has the host.
   let condition: Condition
   let result: Result
@@ -12,10 +13,11 @@ struct HostVerification: Sendable {
     /// Links of the host do not open the app, or it cannot be said, for this reason.
     case failed(Verdict.Outcome, Reason)
     /// The dynamic rules of a file decide.
-    case dynamic([DynamicRule], file: String, ConditionIndex)
+    case dynamic([(rule: DynamicRule, file: String)], ConditionIndex)
   }
 
   init(_ host: HostPattern, _ result: Result) {
+    self.host = host
     condition = Condition(.authority, .authority(HostSet([host])))
     self.result = result
   }
@@ -28,10 +30,10 @@ struct HostVerification: Sendable {
     case .verified: return [Judged(verdict: Verdict(.opens, place), subject: subject)]
     case .failed(let outcome, let reason):
       return [Judged(verdict: Verdict(outcome, place, because: reason), subject: subject)]
-    case .dynamic(let rules, let file, let index):
+    case .dynamic(let rules, let index):
       var judging = Judging(subject)
       for number in index.rules(for: subject.pathStart) where judging.rest != nil {
-        let rule = rules[number]
+        let (rule, file) = rules[number]
         try judging.settle(
           rule.conditions, &cache,
           Verdict(rule.isExclusion ? .excluded : .opens, RulePlace(file, rule.range), after: place))
@@ -39,7 +41,9 @@ struct HostVerification: Sendable {
       return judging.finished(
         Verdict(
           .noRule, after: place,
-          because: Reason("no dynamic rule of \(file.escapedForTerminal) matches")))
+          because: rules.first.map {
+            Reason("no dynamic rule of \($0.file.escapedForTerminal) matches")
+          }))
     }
   }
 }

@@ -5,23 +5,79 @@ struct HostVerifier {
   /// The app's package; every package where it is nil.
   let package: String?
   let associations: [AndroidApp.Association]
+  /// The files that others include.
+  var included: [AssetLinks.Included] = []
   /// The SHA-256 fingerprint of the app's certificate in canonical form; where it is nil, any counts.
   let fingerprint: String?
   let api: Int
   /// What came of the files, by their numbers: hosts often share one.
-  private(set) var results: [Int: HostVerification.Result] = [:]
+  private var results: [Int: HostVerification.Result] = [:]
 
-  /// What comes of it for a host of a filter; nil for one that Android does not verify.
-  mutating func verification(of host: HostPattern) -> HostVerification? {
-    guard let name = host.verifiedName else { return nil }
-    return HostVerification(
-      HostPattern(name, host.extent == .exact ? .exact : .subdomains), result(for: name))
+  init(
+    package: String?, associations: [AndroidApp.Association],
+    included: [AssetLinks.Included] = [], fingerprint: String?, api: Int
+  ) {
+    self.package = package
+    self.associations = associations
+    self.included =
+      included
+      + associations.compactMap { association in
+        association.host.map {
+          AssetLinks.Included(url: AssetLinks.url(ofHost: $0), file: association.file)
+        }
+      }
+    self.fingerprint = fingerprint
+    self.api = api
   }
 
-  private mutating func result(for host: String) -> HostVerification.Result {
+  /// What comes of it for the hosts that the filters of a manifest ask for; first those that are
+  /// asked for with certainty.
+  mutating func verifications(of manifest: AndroidManifest) -> [HostVerification] {
+    var sure: [HostVerification] = []
+    var doubtful: [HostVerification] = []
+    var seen: Set<HostPattern> = []
+    for filter in manifest.filters where filter.verifiability != .known(false) {
+      for authority in filter.authorities {
+        let place = RulePlace(manifest.source.name, authority.item.range)
+        let reference = authority.item.unresolved ?? filter.verifiability.unresolved
+        if let reference {
+          // What can be verified may not be asked for.
+          let found = verification(of: authority.host, at: place)
+          if let found, case .failed(.notVerified, _) = found.result {
+            doubtful.append(found)
+          } else if found != nil || authority.item.unresolved != nil {
+            let reason = "\(reference.escapedForTerminal) is not resolved: "
+            doubtful.append(
+              HostVerification(
+                found?.host ?? .any,
+                .failed(
+                  .cannotSay, Reason(reason + ManifestValues.hint(for: reference), at: place))))
+          }
+        } else if seen.insert(authority.host).inserted,
+          let found = verification(of: authority.host, at: place)
+        {
+          sure.append(found)
+        }
+      }
+    }
+    return sure + doubtful
+  }
+
+  /// What comes of it for a host of a filter at a place; nil for one that Android does not verify.
+  mutating func verification(of host: HostPattern, at place: RulePlace? = nil) -> HostVerification?
+  {
+    guard let name = host.verifiedName else { return nil }
+    return HostVerification(
+      HostPattern(name, host.extent == .exact ? .exact : .subdomains), result(for: name, at: place))
+  }
+
+  private mutating func result(
+    for host: String, at place: RulePlace?
+  ) -> HostVerification.Result {
     let number = associations.firstIndex { $0.host.map { $0.lowercased() == host } ?? true }
     guard let number else {
-      return .failed(.cannotSay, Reason("no asset links given for \(host.escapedForTerminal)"))
+      let missing = "no asset links given for \(host.escapedForTerminal)"
+      return .failed(.cannotSay, Reason(missing, at: place))
     }
     if let known = results[number] { return known }
     let result = result(of: associations[number].file)
@@ -30,27 +86,42 @@ struct HostVerifier {
   }
 
   private func result(of file: AssetLinks) -> HostVerification.Result {
-    let statements = file.statements.filter { statement in
-      package.map { statement.package.isSameText(as: $0) } ?? true
+    let (files, missing) = file.including(included)
+    func failed(_ reason: @autoclosure () -> Reason) -> HostVerification.Result {
+      guard let (file, include) = missing.first else { return .failed(.notVerified, reason()) }
+      let text =
+        "includes \(include.url.escapedForTerminal), which was not given: pass --assetlinks "
+        + "FILE@\(include.url.escapedForTerminal)"
+      return .failed(.cannotSay, Reason(text, at: RulePlace(file.source.name, include.range)))
     }
-    guard !statements.isEmpty else { return .failed(.notVerified, file.reasonNotToName(package)) }
-    let handling = statements.filter(\.handlesLinks)
-    guard !handling.isEmpty else {
-      let place = RulePlace(file.source.name, statements[0].range)
-      return .failed(.notVerified, Reason("has no relation \(AssetLinks.relation)", at: place))
+    let named = files.flatMap { file in
+      file.statements.filter { statement in
+        package.map { statement.package.isSameText(as: $0) } ?? true
+      }.map { (file: file, statement: $0) }
     }
-    let signed = handling.filter { $0.fingerprints.contains(where: isOfTheApp) }
+    guard let first = named.first else {
+      return failed((files.first { !$0.statements.isEmpty } ?? file).reasonNotToName(package))
+    }
+    let handling = named.filter(\.statement.handlesLinks)
+    guard let handler = handling.first else {
+      let place = RulePlace(first.file.source.name, first.statement.range)
+      return failed(Reason("has no relation \(AssetLinks.relation)", at: place))
+    }
+    let signed = handling.filter { $0.statement.fingerprints.contains(where: isOfTheApp) }
     guard !signed.isEmpty else {
-      return .failed(.notVerified, file.reasonNotToSign(fingerprint, by: handling))
+      let own = handling.filter { $0.file.source.name.isSameText(as: handler.file.source.name) }
+      return failed(handler.file.reasonNotToSign(fingerprint, by: own.map(\.statement)))
     }
-    let rules = signed.flatMap { $0.dynamicRules ?? [] }
+    let rules = signed.flatMap { file, statement in
+      (statement.dynamicRules ?? []).map { (rule: $0, file: file.source.name) }
+    }
     guard api >= 35, !rules.isEmpty else { return .verified }
-    let asked = rules.filter { !$0.conditions.isEmpty }.map { rule in
+    let asked = rules.filter { !$0.rule.conditions.isEmpty }.map { rule, file in
       var rule = rule
       rule.conditions = rule.conditions.map { $0.versioned(api) }
-      return rule
+      return (rule: rule, file: file)
     }
-    return .dynamic(asked, file: file.source.name, ConditionIndex(asked.map(\.conditions)))
+    return .dynamic(asked, ConditionIndex(asked.map(\.rule.conditions)))
   }
 
   private func isOfTheApp(_ text: String) -> Bool {

@@ -20,9 +20,17 @@ package struct IntentFilter: Sendable {
 
   /// A `<uri-relative-filter-group>`: all its items, or not.
   package struct Group: Sendable {
-    package let isAllowed: Bool
+    package internal(set) var allow = Flag.known(true)
     package var items: [Item]
     package let range: Range<Int>
+
+    /// True if a link that matches is taken; otherwise it leaves the filter.
+    package var isAllowed: Bool { allow != .known(false) }
+
+    /// What of it could not be resolved.
+    package var unresolved: String? {
+      allow.unresolved ?? items.lazy.compactMap(\.unresolved).first
+    }
   }
 
   /// A host with its port.
@@ -37,7 +45,7 @@ package struct IntentFilter: Sendable {
   package internal(set) var label: String?
   /// Where the start tag stands: offsets in UTF-8 bytes.
   package let range: Range<Int>
-  package let isAutoVerified: Bool
+  package internal(set) var autoVerify = Flag.known(false)
   package internal(set) var actions: [String] = []
   package internal(set) var categories: [String] = []
   package internal(set) var schemes: [Item] = []
@@ -45,21 +53,39 @@ package struct IntentFilter: Sendable {
   package internal(set) var authorities: [Authority] = []
   package internal(set) var paths: [Item] = []
   package internal(set) var groups: [Group] = []
-  /// True if the filter has a MIME type, so that no link without one matches it.
-  package internal(set) var hasType = false
-  /// The attribute that keeps other apps from starting the activity; nil if nothing does.
-  let closure: Closure?
+  /// Where a MIME type stands, with which no link matches the filter, for a link has none.
+  package internal(set) var type: Range<Int>?
+  /// Whether other apps can start the activity.
+  let access: Access
 
-  /// An attribute of an activity that keeps other apps from starting it.
-  struct Closure: Hashable, Sendable {
-    /// What stands there: `android:exported="false"`.
-    let text: String
-    /// Where its value stands: offsets in UTF-8 bytes.
-    let range: Range<Int>
+  init(activity: String, range: Range<Int>, access: Access) {
+    self.activity = activity
+    self.range = range
+    self.access = access
   }
 
-  /// True if a browser can start the activity, which is enabled and exported.
-  package var isReachable: Bool { closure == nil }
+  /// An attribute that is true or false.
+  package enum Flag: Hashable, Sendable {
+    case known(Bool)
+    /// This reference has no value here.
+    case unresolved(String)
+
+    var unresolved: String? {
+      if case .unresolved(let reference) = self { reference } else { nil }
+    }
+  }
+
+  /// Whether other apps can start an activity, with where the attribute stands that decides it.
+  enum Access: Hashable, Sendable {
+    case open
+    /// This keeps them out: `android:exported="false"`.
+    case closed(text: String, Range<Int>)
+    /// The attribute has a reference without a value.
+    case unresolved(String, Range<Int>)
+  }
+
+  /// True unless something keeps a browser from starting the activity.
+  package var isReachable: Bool { if case .closed = access { false } else { true } }
 
   static let view = "android.intent.action.VIEW"
   static let standard = "android.intent.category.DEFAULT"
@@ -71,90 +97,13 @@ package struct IntentFilter: Sendable {
   }
 
   /// Whether Android verifies its hosts: `autoVerify`, and no scheme but http and https.
-  package var isVerifiable: Bool {
-    isAutoVerified && actions.containsSameText(as: Self.view)
-      && categories.containsSameText(as: Self.browsable) && !schemes.isEmpty
-      && schemes.allSatisfy { ["http", "https"].containsSameText(as: $0.text) }
-  }
-
-  // MARK: As clauses
-
-  /// One way through the filter.
-  package struct Clause: Sendable {
-    package let conditions: [Condition]
-    /// Whether the filter matches; otherwise a group has blocked the link, and the filter is left.
-    package let takes: Bool
-    /// Where its last attribute stands.
-    package let range: Range<Int>
-    /// What could not be resolved on the way.
-    package let unresolved: String?
-  }
-
-  /// The filter as a list in which the first clause that a link meets decides; empty if no link
-  /// without a type meets it.
-  ///
-  /// This is `IntentFilter.matchData` of Android: a scheme is needed; a scheme-specific part that
-  /// matches is enough; else a host, and where there are paths or groups, one of the paths, or the
-  /// first group that matches.
-  package func clauses(api: Int) -> [Clause] {
-    guard !hasType, !schemes.isEmpty else { return [] }
-    let known = { (item: Item) in item.lowestAPI <= api }
-    let parts = schemeParts.filter(known)
-    let paths = paths.filter(known)
-    let groups = api >= 35 ? groups : []
-    var clauses: [Clause] = []
-    let scheme = self.scheme
-    let unresolvedScheme = schemes.lazy.compactMap(\.unresolved).first
-    func add(_ conditions: [Condition], _ items: [Item], takes: Bool = true, at range: Range<Int>) {
-      let unresolved = unresolvedScheme ?? items.lazy.compactMap(\.unresolved).first
-      clauses.append(
-        Clause(
-          conditions: [scheme] + conditions.map { $0.versioned(api) }, takes: takes, range: range,
-          unresolved: unresolved))
-    }
-    for part in parts { add([part.condition], [part], at: part.range) }
-    guard !authorities.isEmpty else {
-      // A scheme-specific part that is asked for and not met leaves nothing to match.
-      if parts.isEmpty, let scheme = schemes.first { add([], [], at: scheme.range) }
-      return clauses
-    }
-    guard !paths.isEmpty || !groups.isEmpty else {
-      for authority in authorities {
-        add([authority.item.condition], [authority.item], at: authority.item.range)
-      }
-      return clauses
-    }
-    let hosts = Condition(.authority, .authority(HostSet(authorities.map(\.host))))
-    let host = authorities.lazy.map(\.item).first { $0.unresolved != nil }
-    let hostItem = [host].compactMap(\.self)
-    for path in paths { add([hosts, path.condition], hostItem + [path], at: path.range) }
-    for group in groups {
-      add(
-        [hosts] + group.items.map(\.condition), hostItem + group.items,
-        takes: group.isAllowed, at: group.range)
-    }
-    return clauses
-  }
-
-  /// The schemes as one condition.
-  private var scheme: Condition {
-    if let item = schemes.first(where: { $0.unresolved != nil }) { return item.condition }
-    return Condition(.scheme, .words(WordSet(schemes.map(\.text), ignoresCase: false)))
-  }
-}
-
-extension Condition {
-  /// The condition as a system of that API level takes it: up to 35, `\.` in a simple pattern is
-  /// any character.
-  func versioned(_ api: Int) -> Condition {
-    let isPoint = api >= AndroidApp.levelOfPoints
-    func versioned(_ pattern: AndroidPattern) -> AndroidPattern {
-      AndroidPattern(pattern.kind, pattern.text, escapedPointIsPoint: isPoint)
-    }
-    switch test {
-    case .android(let pattern): return Condition(part, .android(versioned(pattern)))
-    case .androidPair(let pattern): return Condition(part, .androidPair(versioned(pattern)))
-    case .words, .authority, .apple, .appleItem: return self
-    }
+  package var verifiability: Flag {
+    let others = schemes.filter { !["http", "https"].containsSameText(as: $0.text) }
+    guard autoVerify != .known(false), actions.containsSameText(as: Self.view),
+      categories.containsSameText(as: Self.browsable), !schemes.isEmpty,
+      others.allSatisfy({ $0.unresolved != nil })
+    else { return .known(false) }
+    if let reference = others.first?.unresolved { return .unresolved(reference) }
+    return autoVerify
   }
 }

@@ -21,57 +21,64 @@ struct ManifestReader {
   /// The first API level for which an app has to state `android:exported`: Android 12.
   private static let levelOfExported = 31
 
-  mutating func readActivity(_ activity: XMLElement) {
-    let name = attribute("name", of: activity)?.value ?? ""
+  mutating func readActivity(_ activity: ManifestElement, of application: ManifestElement) {
+    let name = activity.attribute("name")?.value ?? ""
     let elements = activity.children(named: "intent-filter")
-    if attribute("exported", of: activity) == nil, isExportedNeeded, !elements.isEmpty {
+    if activity.attribute("exported") == nil, isExportedNeeded, !elements.isEmpty {
       findings.note(
         .exportedMissing,
         "android:exported is missing: an app that targets Android 12 cannot be installed without it",
         at: activity.range,
         hint: #"write android:exported="true" in <activity>, or "false" if no link should open it"#)
     }
+    let access = access(to: activity, of: application)
     for element in elements {
       line = 0
-      var filter = IntentFilter(
-        activity: name, range: element.range,
-        isAutoVerified: attribute("autoVerify", of: element)?.value == "true",
-        closure: closure(of: activity))
+      var filter = IntentFilter(activity: name, range: element.range, access: access)
+      if let flag = flag("autoVerify", of: element) { filter.autoVerify = flag.value }
       filter.label = label(of: element) ?? label(of: activity)
       for child in element.children { read(child, into: &filter) }
       filters.append(filter)
     }
   }
 
-  private func closure(of activity: XMLElement) -> IntentFilter.Closure? {
-    for name in ["exported", "enabled"] {
-      guard let attribute = attribute(name, of: activity),
-        case .text(let text) = values.resolved(attribute.value), text.isSameText(as: "false")
-      else { continue }
-      return IntentFilter.Closure(text: #"android:\#(name)="false""#, range: attribute.range)
+  /// Whether other apps can start an activity, by its own attributes and the application's.
+  private mutating func access(
+    to activity: ManifestElement, of application: ManifestElement
+  ) -> IntentFilter.Access {
+    var access = IntentFilter.Access.open
+    for (element, name) in [
+      (application, "enabled"), (activity, "enabled"), (activity, "exported"),
+    ] {
+      guard let flag = flag(name, of: element) else { continue }
+      switch flag.value {
+      case .known(true): continue
+      case .known(false):
+        return .closed(text: #"android:\#(name)="false""#, flag.range)
+      case .unresolved(let reference): access = .unresolved(reference, flag.range)
+      }
     }
-    return nil
+    return access
   }
 
-  private func label(of element: XMLElement) -> String? {
-    guard let label = attribute("label", of: element),
+  private func label(of element: ManifestElement) -> String? {
+    guard let label = element.attribute("label"),
       case .text(let text) = values.resolved(label.value)
     else { return nil }
     return text
   }
 
-  private mutating func read(_ element: XMLElement, into filter: inout IntentFilter) {
+  private mutating func read(_ element: ManifestElement, into filter: inout IntentFilter) {
     if element.isNamed("action") {
-      filter.actions += [attribute("name", of: element)?.value].compactMap { $0 }
+      filter.actions += [element.attribute("name")?.value].compactMap { $0 }
     } else if element.isNamed("category") {
-      filter.categories += [attribute("name", of: element)?.value].compactMap { $0 }
+      filter.categories += [element.attribute("name")?.value].compactMap { $0 }
     } else if element.isNamed("data") {
       line += 1
       readData(element, into: &filter)
     } else if element.isNamed("uri-relative-filter-group") {
-      var group = IntentFilter.Group(
-        isAllowed: attribute("allow", of: element)?.value != "false", items: [],
-        range: element.range)
+      var group = IntentFilter.Group(items: [], range: element.range)
+      if let flag = flag("allow", of: element) { group.allow = flag.value }
       for data in element.children(named: "data") {
         group.items += items(of: data, Self.pathAttributes + Self.groupAttributes)
       }
@@ -80,31 +87,43 @@ struct ManifestReader {
     }
   }
 
-  private mutating func readData(_ element: XMLElement, into filter: inout IntentFilter) {
-    for attribute in element.attributes where attribute.name.namespace.isEmpty {
+  private mutating func readData(_ element: ManifestElement, into filter: inout IntentFilter) {
+    for attribute in element.plainAttributes {
       guard Self.dataNames.containsSameText(as: attribute.name.local) else { continue }
       findings.note(
         .attributeWithoutNamespace,
         "\(attribute.name.local) without android: is ignored", at: attribute.range,
         hint: "write android:\(attribute.name.local)")
     }
-    if attribute("mimeType", of: element) != nil || attribute("mimeGroup", of: element) != nil {
-      filter.hasType = true
+    if let type = element.attribute("mimeType") ?? element.attribute("mimeGroup") {
+      filter.type = filter.type ?? type.range
     }
     filter.schemes += items(of: element, [Self.scheme])
     filter.schemeParts += items(of: element, Self.partAttributes)
     filter.paths += items(of: element, Self.pathAttributes)
-    guard let host = attribute("host", of: element) else { return }
-    let port = attribute("port", of: element).flatMap { text(of: $0) }
-    let name = text(of: host)
-    let pattern = HostPattern(manifest: name ?? "*", port: port)
+    guard let host = element.attribute("host") else {
+      guard let port = element.attribute("port") else { return }
+      return findings.note(
+        .port, "a port without a host in the same <data> is ignored", at: port.range)
+    }
+    let name = text(of: host, isName: true)
+    let port = element.attribute("port").map { (range: $0.range, text: text(of: $0, isName: true)) }
+    if let port, let text = port.text, Int32(text) == nil {
+      findings.note(
+        .port, "\(text.quoted()) is not a port: the app cannot be installed", at: port.range,
+        hint: "write a number, or remove android:port for any port")
+    }
+    let isResolved = name != nil && port.map { $0.text != nil } ?? true
+    let pattern = isResolved ? HostPattern(manifest: name ?? "", port: port?.text) : .any
     filter.authorities.append(
       IntentFilter.Authority(
         host: pattern,
         item: IntentFilter.Item(
           condition: Condition(.authority, .authority(HostSet([pattern]))),
           text: name ?? host.value,
-          range: host.range, line: line, unresolved: name == nil ? host.value : nil)))
+          range: host.range, line: line,
+          unresolved: isResolved
+            ? nil : name == nil ? host.value : element.attribute("port")?.value)))
   }
 
   // MARK: Attributes
@@ -140,11 +159,11 @@ struct ManifestReader {
     + (pathAttributes + partAttributes + groupAttributes).map(\.name)
 
   private mutating func items(
-    of element: XMLElement, _ attributes: [DataAttribute]
+    of element: ManifestElement, _ attributes: [DataAttribute]
   ) -> [IntentFilter.Item] {
     attributes.compactMap { known in
-      guard let attribute = attribute(known.name, of: element) else { return nil }
-      guard let text = text(of: attribute) else {
+      guard let attribute = element.attribute(known.name) else { return nil }
+      guard let text = text(of: attribute, isName: known.part == .scheme) else {
         return IntentFilter.Item(
           condition: Condition(known.part, .android(AndroidPattern(.prefix, ""))),
           text: attribute.value, range: attribute.range, line: line, lowestAPI: known.lowestAPI,
@@ -163,21 +182,55 @@ struct ManifestReader {
     }
   }
 
-  /// The value as Android reads it, or nil with a note where it cannot be resolved.
-  private mutating func text(of attribute: XMLElement.Attribute) -> String? {
-    switch values.resolved(attribute.value) {
+  /// The value as Android reads it, or nil where it cannot be resolved.
+  private mutating func text(of attribute: XMLElement.Attribute, isName: Bool = false) -> String? {
+    switch values.resolved(attribute.value, isName: isName) {
     case .text(let text): return text
     case .unresolved(let reference):
-      let isPlaceholder = reference.hasScalarPrefix("$")
-      findings.note(
-        .unresolved, "\(reference.escapedForTerminal) is not resolved", at: attribute.range,
-        hint: isPlaceholder
-          ? "pass --placeholder NAME=VALUE" : "pass the resources with --strings FILE")
+      note(reference, at: attribute.range)
       return nil
     }
   }
 
-  private func attribute(_ name: String, of element: XMLElement) -> XMLElement.Attribute? {
-    element.attribute(name, in: AndroidManifest.android)
+  /// An attribute that is true or false; nil where the element lacks it, or it is neither.
+  private mutating func flag(
+    _ name: String, of element: ManifestElement
+  ) -> (value: IntentFilter.Flag, range: Range<Int>)? {
+    guard let attribute = element.attribute(name) else { return nil }
+    switch values.resolved(attribute.value) {
+    case .text(let text):
+      return Self.flags[ExactText(text)].map { (.known($0), attribute.range) }
+    case .unresolved(let reference):
+      note(reference, at: attribute.range)
+      return (.unresolved(reference), attribute.range)
+    }
+  }
+
+  /// How the resource compiler reads flags, and how decoders of builds write them.
+  private static let flags: [ExactText: Bool] = [
+    "true": true, "True": true, "TRUE": true, "0xffffffff": true, "-1": true, "1": true,
+    "false": false, "False": false, "FALSE": false, "0x0": false, "0x00000000": false, "0": false,
+  ]
+
+  // MARK: Unresolved values
+
+  /// Each reference that has no value, where it first stands, and how often.
+  private var unresolved: [(reference: String, range: Range<Int>, count: Int)] = []
+
+  private mutating func note(_ reference: String, at range: Range<Int>) {
+    let known = unresolved.firstIndex { $0.reference.isSameText(as: reference) }
+    guard let known else { return unresolved.append((reference, range, 1)) }
+    if unresolved[known].range != range { unresolved[known].count += 1 }
+  }
+
+  /// All findings, each reference without a value once.
+  consuming func finished() -> [Finding] {
+    for (reference, range, count) in unresolved {
+      let more = count > 1 ? ", here and in \(counted(count - 1, "more place"))" : ""
+      findings.note(
+        .unresolved, "\(reference.escapedForTerminal) is not resolved\(more)", at: range,
+        hint: ManifestValues.hint(for: reference))
+    }
+    return findings.all.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 }

@@ -6,6 +6,10 @@ package struct ManifestValues: Sendable {
   package var strings: [ExactText: String] = [:]
   /// The placeholders of the build by name.
   package var placeholders: [ExactText: String] = [:]
+  /// The app's package for a manifest that names none, as `${applicationId}` has it.
+  package var package: String?
+  /// True for a manifest that a tool decoded from a build: its escapes are undone already.
+  var isDecoded = false
 
   package init() {}
 
@@ -16,12 +20,18 @@ package struct ManifestValues: Sendable {
     case unresolved(String)
   }
 
-  /// Reads a value as Android does.
-  package func resolved(_ value: String) -> Resolved {
+  /// Reads a value as Android does; in a name, such as a scheme or a host, `$NAME` is what a build
+  /// replaces too, because a name has no `$`.
+  package func resolved(_ value: String, isName: Bool = false) -> Resolved {
     var text = ""
     var scalars = value.unicodeScalars[...]
     while let scalar = scalars.popFirst() {
-      guard scalar == "$", scalars.first == "{", let end = scalars.firstIndex(of: "}") else {
+      guard scalar == "$" else {
+        text.unicodeScalars.append(scalar)
+        continue
+      }
+      guard scalars.first == "{", let end = scalars.firstIndex(of: "}") else {
+        if isName { return .unresolved(value) }
         text.unicodeScalars.append(scalar)
         continue
       }
@@ -30,12 +40,26 @@ package struct ManifestValues: Sendable {
       guard let value = placeholders[ExactText(name)] else { return .unresolved("${\(name)}") }
       text += value
     }
-    guard text.hasScalarPrefix("@") else { return .text(Self.unescaped(text)) }
-    if text.hasScalarPrefix("@string/") {
-      let name = String(text.unicodeScalars.dropFirst(8))
-      if let value = strings[ExactText(name)] { return .text(value) }
+    let isReference =
+      text.hasScalarPrefix("@") || text.hasScalarPrefix("?attr/")
+      || text.hasScalarPrefix("?android:attr/")
+    guard isReference else { return .text(isDecoded ? text : Self.unescaped(text)) }
+    if let name = text.after("@string/"), let value = strings[ExactText(name)] {
+      return .text(value)
     }
     return .unresolved(text)
+  }
+
+  /// What gives a reference a value.
+  package static func hint(for reference: String) -> String {
+    let scalars = reference.unicodeScalars
+    if let start = scalars.indices.first(where: { scalars[$0...].starts(with: "${".unicodeScalars) }
+    ) {
+      let name = scalars[start...].dropFirst(2).prefix { $0 != "}" }
+      return "pass --placeholder \(String(name))=VALUE"
+    }
+    if reference.hasScalarPrefix("@string/") { return "pass the resources with --strings FILE" }
+    return "pass the merged manifest of the build, which has the value"
   }
 
   /// A text with the escapes of Android's resource compiler undone: `\\.` → `\.`, `\n`, `\u0041`.

@@ -56,24 +56,33 @@ package struct AppleApp: App {
   private func judgeWeb<Subject: URLSubject>(
     _ subject: Subject, _ cache: inout AutomatonCache
   ) throws(TooLarge) -> [Judged<Subject>] {
+    var judging = Judging(subject)
     guard let entitlements else {
+      for association in associations {
+        if let part = try judging.take(association.conditions, &cache) {
+          judging.add(try judge(part, by: association.file, &cache))
+        }
+      }
       let reason = subject.url.map { url in
         let host = url.host ?? "a link without a host"
         return Reason("no association file given for \(host.escapedForTerminal)")
       }
-      return try judgeByFiles(subject, &cache, without: Verdict(.notClaimed, because: reason))
+      return judging.finished(Verdict(.notClaimed, because: reason))
     }
-    var judging = Judging(subject)
     for number in entitlements.index.rules(for: subject.pathStart) where judging.rest != nil {
       let domain = entitlements.domains[number]
-      guard !domain.isUnresolved else { continue }
-      if let claimed = try judging.take([domain.condition], &cache) {
-        let missing = Reason(
-          "claims \(domain.name.escapedForTerminal), but no association file was given for it",
-          at: RulePlace(entitlements.source.name, domain.range))
-        judging.add(
-          try judgeByFiles(claimed, &cache, without: Verdict(.cannotSay, because: missing)))
+      guard !domain.isUnresolved, let claimed = try judging.take([domain.condition], &cache) else {
+        continue
       }
+      if let file = file(for: domain) {
+        judging.add(try judge(claimed, by: file, &cache))
+        continue
+      }
+      let missing = Reason(
+        "claims \(domain.name.escapedForTerminal), but no association file was given for "
+          + (domain.host.extent == .exact ? "it" : domain.host.name.escapedForTerminal),
+        at: RulePlace(entitlements.source.name, domain.range))
+      judging.add([Judged(verdict: Verdict(.cannotSay, because: missing), subject: claimed)])
     }
     if let domain = entitlements.domains.first(where: \.isUnresolved) {
       return judging.finished(
@@ -84,17 +93,12 @@ package struct AppleApp: App {
         .notClaimed, because: subject.url.map { entitlements.reasonNotToClaim($0.host ?? "") }))
   }
 
-  /// Judges by the file of each host; hosts that have none get the verdict `missing`.
-  private func judgeByFiles<Subject: URLSubject>(
-    _ subject: Subject, _ cache: inout AutomatonCache, without missing: Verdict
-  ) throws(TooLarge) -> [Judged<Subject>] {
-    var judging = Judging(subject)
-    for association in associations {
-      if let part = try judging.take(association.conditions, &cache) {
-        judging.add(try judge(part, by: association.file, &cache))
-      }
-    }
-    return judging.finished(missing)
+  /// The file by which the links of a claimed domain are judged: its host's own, and for
+  /// `*.example.com` that of `example.com` (TN3155); nil where none was given.
+  func file(for domain: Entitlements.Domain) -> AssociationFile? {
+    associations.first { association in
+      association.host.map { $0.lowercased().isSameText(as: domain.host.name) } ?? true
+    }?.file
   }
 
   private func judge<Subject: URLSubject>(
@@ -125,9 +129,9 @@ package struct AppleApp: App {
   }
 
   private func isMeant(_ entry: AssociationFile.Entry) -> Bool {
-    guard let id else { return !entry.appIDs.isEmpty }
-    return entry.appIDs.contains { own in
-      own.isSameText(as: id) || AppleAppID.parts(of: own).bundle.isSameText(as: id)
+    entry.appIDs.contains { own in
+      guard let id else { return true }
+      return own.isSameText(as: id) || AppleAppID.parts(of: own).bundle.isSameText(as: id)
     }
   }
 
@@ -135,14 +139,12 @@ package struct AppleApp: App {
 
   package var ways: [Way] {
     var ways: [Way] = []
-    for association in associations {
-      for entry in entries(of: association.file) {
-        for rule in entry.rules where !rule.isExclusion {
-          ways.append(
-            Way(
-              conditions: [Self.web] + association.conditions + rule.conditions,
-              rule: RulePlace(association.file.source.name, rule.range)))
-        }
+    for (conditions, file) in claims {
+      for rule in entries(of: file).flatMap(\.rules) where !rule.isExclusion {
+        ways.append(
+          Way(
+            conditions: [Self.web] + conditions + rule.conditions,
+            rule: RulePlace(file.source.name, rule.range)))
       }
     }
     for scheme in info?.schemes ?? [] where !scheme.isUnresolved {
@@ -151,6 +153,14 @@ package struct AppleApp: App {
         Way(conditions: [scheme.condition], rule: RulePlace(info.source.name, scheme.range)))
     }
     return ways
+  }
+
+  /// The hosts that the app claims as conditions, each with the file by which it is judged.
+  private var claims: [(conditions: [Condition], file: AssociationFile)] {
+    guard let entitlements else { return associations.map { ($0.conditions, $0.file) } }
+    return entitlements.domains.filter { !$0.isUnresolved }.compactMap { domain in
+      file(for: domain).map { ([domain.condition], $0) }
+    }
   }
 
   package var rules: [RulePlace] {

@@ -14,8 +14,22 @@ package enum AppleAppID {
       }
   }
 
+  /// Why a text is neither an app ID nor a bundle ID; nil if it is one of them.
+  package static func refusal(of text: String) -> String? {
+    let isBundle = text.splitScalars(at: ".").allSatisfy { part in
+      !part.isEmpty
+        && part.utf8.allSatisfy { $0.isDigit || $0.isLetter || $0 == UInt8(ascii: "-") }
+    }
+    return isBundle ? nil : "expected TEAM.bundle or a bundle ID, got \(text.quoted())"
+  }
+
+  /// True if the team is one character again and again, as in a template: `XXXXXXXXXX`.
+  static func hasPlaceholderTeam(_ id: String) -> Bool {
+    isWellFormed(id) && Set(parts(of: id).team.utf8).count == 1
+  }
+
   /// The team and the bundle ID of an app ID.
-  static func parts(of id: String) -> (team: String, bundle: String) {
+  package static func parts(of id: String) -> (team: String, bundle: String) {
     let parts = id.splitScalars(at: ".")
     return (parts.first ?? "", parts.dropFirst().joined(separator: "."))
   }

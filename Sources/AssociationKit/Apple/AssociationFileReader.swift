@@ -125,6 +125,7 @@ struct AssociationFileReader {
       let pattern = ApplePattern(
         excluded ?? text, isPath: true, scope.options, variables: variables)
       noteUndefined(pattern, at: node.range)
+      noteSyntax(of: excluded ?? text, isOfPaths: true, scope.options, at: node.range)
       return AssociationFile.Component(
         conditions: [Condition(.path, .apple(pattern))], isExclusion: excluded != nil,
         range: node.range)
@@ -136,6 +137,12 @@ struct AssociationFileReader {
   private mutating func readIDs(_ node: JSONNode) -> [String] {
     let single = node["appID"]
     guard let list = node["appIDs"] else {
+      if let single, single.text == nil {
+        findings.note(
+          .wrongKind, #""appID" must be a string, found \#(single.kind.noun)"#, at: single.range,
+          hint: #"write a list as "appIDs""#)
+        return []
+      }
       guard let single, let id = single.text else {
         findings.note(.noApp, #"an entry without "appIDs" applies to no app"#, at: node.start)
         return []
@@ -165,9 +172,11 @@ struct AssociationFileReader {
 
   private mutating func noteID(_ id: String, at range: Range<Int>) {
     apps.append(AssociationFile.App(id: id, range: range))
-    guard !AppleAppID.isWellFormed(id) else { return }
+    let isPlaceholder = AppleAppID.hasPlaceholderTeam(id)
+    guard !AppleAppID.isWellFormed(id) || isPlaceholder else { return }
     findings.note(
-      .appID, "\(id.quoted()) is not an app ID", at: range,
+      .appID, "\(id.quoted()) \(isPlaceholder ? "has a placeholder as team" : "is not an app ID")",
+      at: range,
       hint: "a ten-character team ID, \".\", the bundle ID: ABCDE12345.com.example.app")
   }
 

@@ -47,6 +47,9 @@ struct AssociationScope {
     }
     scope.noteValues(of: node["?"], &reader)
     for value in [node["/"], node["?"], node["#"]] { scope.noteUndefined(value, &reader) }
+    if let value = node["/"], let text = value.text {
+      reader.noteSyntax(of: text, isOfPaths: false, scope.options, at: value.range)
+    }
     return scope
   }
 

@@ -41,7 +41,9 @@ package struct Entitlements: Sendable {
     var findings = Findings()
     var domains: [Domain] = []
     for entry in list[Self.key]?.elements ?? [] {
-      guard let text = entry.text, text.hasScalarPrefix("applinks:") else { continue }
+      guard let text = entry.text,
+        text.hasScalarPrefix("applinks:") || BuildSetting.isWhole(text)
+      else { continue }
       domains.append(Self.domain(text, at: entry.range, &findings))
     }
     let misspelt =
@@ -57,7 +59,9 @@ package struct Entitlements: Sendable {
       findings.note(
         .noDomains, #"no "applinks:" in the associated domains, so no link opens the app"#,
         at: list[Self.key]?.range ?? list.range,
-        hint: "write applinks:www.example.com to claim a host")
+        hint: InfoPlist.isOne(list)
+          ? "this is an Info.plist: pass it with --info-plist"
+          : "write applinks:www.example.com to claim a host")
     }
     source = SourceText(name: name, bytes: bytes)
     self.domains = domains.sorted { $0.rank > $1.rank }
@@ -68,7 +72,7 @@ package struct Entitlements: Sendable {
   private static func domain(
     _ text: String, at range: Range<Int>, _ findings: inout Findings
   ) -> Domain {
-    let rest = String(text.unicodeScalars.dropFirst(9))
+    let rest = text.after("applinks:") ?? text
     let parts = rest.splitScalars(at: "?")
     let name = parts[0].trimmed(of: [" "])
     if parts.dropFirst().contains(where: { $0.hasScalarPrefix("mode=") }) {
@@ -76,7 +80,7 @@ package struct Entitlements: Sendable {
         .developerMode, "\(parts[1].quoted()) applies to development builds only", at: range,
         hint: "remove it before releasing the app")
     }
-    let isUnresolved = name.containsScalars("$(")
+    let isUnresolved = BuildSetting.isIn(name)
     let isMisspelt =
       !isUnresolved
       && (name.unicodeScalars.contains { [":", "/", " ", "@"].contains($0) }

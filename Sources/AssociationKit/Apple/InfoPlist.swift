@@ -10,17 +10,20 @@ package struct InfoPlist: Sendable {
     /// The condition that a URL has the scheme.
     let condition: Condition
     /// Whether a build setting in it, `$(SCHEME)`, cannot be resolved here.
-    package var isUnresolved: Bool { name.containsScalars("$(") }
+    package var isUnresolved: Bool { BuildSetting.isIn(name) }
   }
 
   package let source: SourceText
   package let schemes: [Scheme]
+  /// What is wrong with the file and does not keep it from being used.
+  package let findings: [Finding]
 
   /// Reads a file, which messages name so; throws the fault for which it is no property list of
   /// XML.
   package init(name: String, bytes: [UInt8]) throws(Faults) {
     let list = try PropertyList.read(bytes)
     source = SourceText(name: name, bytes: bytes)
+    var findings = Findings()
     schemes = (list["CFBundleURLTypes"]?.elements ?? []).flatMap { type in
       (type["CFBundleURLSchemes"]?.elements ?? []).compactMap { value in
         value.text.map { name in
@@ -29,5 +32,32 @@ package struct InfoPlist: Sendable {
         }
       }
     }
+    for scheme in schemes where !scheme.isUnresolved {
+      findings.note(scheme: scheme.name, .plistScheme, at: scheme.range)
+    }
+    self.findings = findings.all
+  }
+
+  /// Returns true for a property list with keys that only an `Info.plist` has.
+  package static func isOne(_ list: PropertyList) -> Bool {
+    list.members.contains { isKey($0.key) }
+  }
+
+  /// Returns true for a key that an `Info.plist` has and entitlements do not.
+  package static func isKey(_ key: String) -> Bool {
+    ["CF", "LS", "UI", "NS"].contains(where: key.hasScalarPrefix)
+  }
+}
+
+/// The values that Xcode puts into a property list: `$(NAME)` and `${NAME}`.
+enum BuildSetting {
+  /// Returns true if a text has a build setting in it.
+  static func isIn(_ text: String) -> Bool {
+    text.containsScalars("$(") || text.containsScalars("${")
+  }
+
+  /// Returns true for a text that begins with a build setting, which may be any text.
+  static func isWhole(_ text: String) -> Bool {
+    text.hasScalarPrefix("$(") || text.hasScalarPrefix("${")
   }
 }

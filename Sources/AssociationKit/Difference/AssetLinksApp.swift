@@ -25,6 +25,8 @@ package struct AssetLinksApp: ComparableApp {
   /// The position of the first statement that verifies it; nil if there is none.
   package let statement: RulePlace?
   private let verification: HostVerification?
+  /// Why it cannot be said that no statement verifies the app: the file includes another one.
+  private let doubt: Verdict?
   /// The conditions that a link meets if the file decides on it: it is a web URL of one of the
   /// hosts.
   private let conditions: [Condition]
@@ -40,6 +42,10 @@ package struct AssetLinksApp: ComparableApp {
         && statement.fingerprints.contains { $0.isSameText(as: identity.fingerprint) }
     }
     statement = own.map { RulePlace(file.source.name, $0.range) }
+    doubt = file.includes.first.map { include in
+      let place = RulePlace(file.source.name, include.range)
+      return Verdict(.cannotSay, place, because: include.reason)
+    }
     var verifier = HostVerifier(
       package: identity.package, associations: [HostFile(host: nil, file: file)],
       fingerprint: identity.fingerprint, api: AndroidApp.latestLevel)
@@ -54,7 +60,7 @@ package struct AssetLinksApp: ComparableApp {
     _ subject: Subject, _ cache: inout AutomatonCache
   ) throws(TooLarge) -> [Judged<Subject>] {
     guard let statement, let verification else {
-      return [Judged(verdict: Verdict(.notVerified), subject: subject)]
+      return [Judged(verdict: doubt ?? Verdict(.notVerified), subject: subject)]
     }
     var judging = Judging(subject)
     if let served = try judging.take(conditions, &cache) {
@@ -69,13 +75,13 @@ package struct AssetLinksApp: ComparableApp {
 
   package var clauses: [RuleClause] {
     guard let statement, let verification else { return [] }
-    guard case .dynamic(let rules, let file, _) = verification.result else {
+    guard case .dynamic(let rules, _) = verification.result else {
       return [
         RuleClause(
           conditions: [], effect: .opens, target: ExactText(""), filter: nil, place: statement)
       ]
     }
-    return rules.map { rule in
+    return rules.map { rule, file in
       RuleClause(
         conditions: rule.conditions, effect: rule.isExclusion ? .excludes : .opens,
         target: ExactText(""), filter: nil, place: RulePlace(file, rule.range))
@@ -105,5 +111,20 @@ extension AssetLinks {
         AssetLinksApp.Identity(package: statement.package, fingerprint: $0)
       }
     }.uniqued
+  }
+}
+
+extension AssetLinks.Include {
+  /// Why the statements that a file includes are not compared.
+  var reason: Reason {
+    Reason("it includes \(url.escapedForTerminal), whose statements are not compared")
+  }
+}
+
+extension AssetLinks {
+  /// The files that it includes and another version does not.
+  func includes(missingIn other: AssetLinks) -> [Include] {
+    let others = Set(other.includes.map { ExactText($0.url) })
+    return includes.filter { !others.contains(ExactText($0.url)) }
   }
 }

@@ -22,6 +22,8 @@ package struct FilesComparison: Sendable {
   }
 
   var entries: [Entry] = []
+  /// What is in only one version and cannot be compared.
+  private var included: [Uncompared] = []
 
   /// Compares association files that some hosts serve, or any host if `hosts` is empty, for some
   /// apps; `links` is the number of sets of URLs that will be compared, or nil if all URLs of the
@@ -88,6 +90,12 @@ package struct FilesComparison: Sendable {
           comparison: AppComparison(old, new, of: groups.count, links: links),
           universe: try URLUniverse(host: hosts.first ?? Self.anyHost, old.clauses + new.clauses)))
     }
+    for (file, other, isOld) in [(old, new, true), (new, old, false)] {
+      included += file.includes(missingIn: other).map { include in
+        Uncompared(
+          rule: RulePlace(file.source.name, include.range), isOld: isOld, reason: include.reason)
+      }
+    }
   }
 
   /// The placeholder for the host that serves a file, if it is not known.
@@ -150,7 +158,7 @@ package struct FilesComparison: Sendable {
       difference.uncompared += entries[index].comparison.uncompared
     }
     difference.changes = difference.changes.inOrder
-    difference.uncompared = difference.uncompared.uniqued
+    difference.uncompared = (difference.uncompared + included).uniqued
     return difference
   }
 }

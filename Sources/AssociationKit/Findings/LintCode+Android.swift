@@ -81,6 +81,34 @@ extension LintCode {
     ordinary character; in pathPattern it repeats the character before it, so "/c/*" matches /c/ and
     /c//. Write ".*" in pathPattern, which matches any text, or use pathPrefix.
     """,
+    .port: """
+    android:port is a number, and is used only with a host in the same <data>. With any other text
+    the app cannot be installed; without the attribute, any port matches.
+    """,
+    .matchesNothing: """
+    No path meets the attribute. A path after a host is empty or starts with "/". In a pattern, a
+    count such as "/*" or "[^/]+" takes all it can and gives nothing back, so what follows it and
+    is taken by it too is never reached.
+    """,
+    .onlyFiles: """
+    The filter has a MIME type, so it matches only intents with data of that type. A link has no
+    type. Give links a filter of their own.
+    """,
+    .narrowed: """
+    All <data> of a filter are combined: once one of them asks for a host, every link needs a host;
+    once one asks for a path, every link needs a path. A line that would match more alone does not.
+    Give each its own <intent-filter>.
+    """,
+    .notName: """
+    A scheme is only its name, without "://"; a host has no scheme, port, path, user info or space.
+    "*" stands for any characters only at the start of a host. Android compares the attribute with
+    that part of the link, so anything else matches nothing.
+    """,
+    .foreignSyntax: """
+    path, pathPrefix and pathSuffix are plain text; pathPattern knows only "." and "*", and
+    pathAdvancedPattern also sets and counts. Groups, "|", "^", "$", "\\d", "?", :id and {id} are
+    read as these characters.
+    """,
     .fingerprint: """
     The target needs the SHA-256 fingerprint of the certificate that the app is signed with: 32 \
     bytes
@@ -94,6 +122,11 @@ extension LintCode {
     .relationMissing: """
     Without the relation delegate_permission/common.handle_all_urls the statement does not apply to
     links, and the host is not verified.
+    """,
+    .includeNotGiven: """
+    The file includes the statements of another one, which was not given. Where its own statements
+    do not verify the app, it cannot be said whether the others do. Save that file and pass it with
+    its URL: --assetlinks FILE@URL.
     """,
     .packageMissing: """
     A statement about an Android app needs its "package_name"; Android ignores it otherwise.

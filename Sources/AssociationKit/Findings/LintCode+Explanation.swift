@@ -48,7 +48,8 @@ extension LintCode {
     """,
     .appID: """
     An app ID is the ten-character team ID, a dot and the bundle ID: ABCDE12345.com.example.app.
-    Anything else matches no app, and its rules open nothing.
+    Anything else matches no app, and its rules open nothing. A team of one character again and
+    again, such as XXXXXXXXXX, is a placeholder.
     """,
     .noComponents: """
     An entry with neither "components" nor "paths". It is assumed to match every link, which is
@@ -84,7 +85,23 @@ extension LintCode {
     """,
     .hostWithoutFile: """
     The app claims a host for which no association file was given, so its links cannot be checked.
-    Every host needs its own file, including each subdomain of *.example.com.
+    For an entry that names a host, the file of that host counts. For applinks:*.example.com, the
+    file of example.com counts for every subdomain (Apple's TN3155).
+    """,
+    .unclaimedFile: """
+    The file of a host that no entry of the entitlements names. Apple's systems do not use it, also
+    if applinks:*.example.com covers the host: then the file of example.com counts. Add an entry
+    with the host itself.
+    """,
+    .plistScheme: """
+    A scheme of CFBundleURLSchemes is only a name, without "://": a letter, then letters, digits,
+    "+", "-" and "." (RFC 3986, section 3.1). Anything else is in no URL.
+    """,
+    .pathSyntax: """
+    A pattern has "*" for any text, "?" for one character and $(name) for a variable, and it sees
+    only the path. A regular expression, a URL, a query or a slot such as :id is read as these
+    characters. In "paths", an exclusion starts with "NOT " in capitals, with one space. What a URL
+    has percent-encoded must be so in the pattern too, unless "percentEncoded" is false.
     """,
   ]
 }

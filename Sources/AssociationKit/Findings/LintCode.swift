@@ -21,12 +21,17 @@ package enum LintCode: String, CaseIterable, Hashable, Sendable {
   case dictionaryOfDetails = "AA11"
   case noApp = "AA12"
   case leadingRun = "AA13"
+  case pathSyntax = "AA14"
 
   // MARK: The entitlements
   case noDomains = "EN01"
   case domainSpelling = "EN02"
   case developerMode = "EN03"
   case hostWithoutFile = "EN04"
+  case unclaimedFile = "EN05"
+
+  // MARK: The Info.plist
+  case plistScheme = "IP01"
 
   // MARK: The manifest
   case notVerifiable = "AM01"
@@ -47,6 +52,12 @@ package enum LintCode: String, CaseIterable, Hashable, Sendable {
   case notExported = "AM16"
   case exportedMissing = "AM17"
   case globStar = "AM18"
+  case port = "AM19"
+  case matchesNothing = "AM20"
+  case onlyFiles = "AM21"
+  case narrowed = "AM22"
+  case notName = "AM23"
+  case foreignSyntax = "AM24"
 
   // MARK: The asset links
   case fingerprint = "AL01"
@@ -55,6 +66,7 @@ package enum LintCode: String, CaseIterable, Hashable, Sendable {
   case packageMissing = "AL04"
   case dynamicRule = "AL05"
   case dynamicRuleDiffers = "AL06"
+  case includeNotGiven = "AL07"
 
   /// The code of that name, in any case.
   package init?(name: String) {

@@ -22,18 +22,30 @@ private struct IntentFilterLinter {
   mutating func lookAt(_ filter: IntentFilter) {
     lookAtWhole(filter)
     lookAtProduct(of: filter)
-    for scheme in filter.schemes where scheme.text != scheme.text.lowercased() {
+    lookAtLines(of: filter)
+    lookAtNames(of: filter)
+    for scheme in filter.schemes
+    where scheme.unresolved == nil && scheme.text != scheme.text.lowercased() {
       findings.note(
         .schemeCase, "\(scheme.text.quoted()) matches no link: browsers lowercase schemes",
         at: scheme.range, hint: "write \(scheme.text.lowercased())")
     }
     for item in filter.paths + filter.groups.flatMap(\.items) where item.unresolved == nil {
-      lookAt(item)
+      lookAt(item, of: filter)
+    }
+  }
+
+  private mutating func lookAtNames(of filter: IntentFilter) {
+    for scheme in filter.schemes where scheme.unresolved == nil {
+      findings.note(scheme: scheme.text, .notName, at: scheme.range)
+    }
+    for authority in filter.authorities where authority.item.unresolved == nil {
+      findings.note(host: authority.item.text, .notName, at: authority.item.range)
     }
   }
 
   private mutating func lookAtWhole(_ filter: IntentFilter) {
-    if filter.isAutoVerified, !filter.isVerifiable {
+    if filter.autoVerify == .known(true), filter.verifiability == .known(false) {
       findings.note(
         .notVerifiable, "android:autoVerify has no effect here", at: filter.range,
         hint: "it needs VIEW, BROWSABLE, and no schemes except http and https")
@@ -43,10 +55,15 @@ private struct IntentFilterLinter {
         .notOffered, "this filter receives no tapped link", at: filter.range,
         hint: "it lacks \(filter.missingCategories.joined(separator: " and "))")
     }
-    if let closure = filter.closure, !filter.schemes.isEmpty {
+    if case .closed(let text, let range) = filter.access, !filter.schemes.isEmpty {
       findings.note(
-        .notExported, "\(closure.text) keeps links out of this activity", at: closure.range,
+        .notExported, "\(text) keeps links out of this activity", at: range,
         hint: "remove the intent filter, or write true")
+    }
+    if let type = filter.type, filter.takesLinks, !filter.schemes.isEmpty {
+      findings.note(
+        .onlyFiles, "no link matches this filter: it asks for a MIME type", at: type,
+        hint: "give links a filter of their own, without it")
     }
     if let authority = filter.authorities.first, filter.schemes.isEmpty {
       findings.note(
@@ -58,6 +75,40 @@ private struct IntentFilterLinter {
     } else if let group = filter.groups.first {
       findings.note(.pathWithoutHost, "a group without a host is ignored", at: group.range)
     }
+  }
+
+  // MARK: Lines that narrow each other
+
+  /// Tells of a `<data>` that seems to take a scheme or a host as a whole, and does not, for what
+  /// another one asks is asked of all.
+  private mutating func lookAtLines(of filter: IntentFilter) {
+    let withHost = Set(filter.authorities.map(\.item.line))
+    let withPath = Set((filter.paths + filter.schemeParts).map(\.line))
+    let whole = filter.schemes.filter { withHost.contains($0.line) }
+    guard !whole.isEmpty else { return }
+    let alone = filter.schemes.first { scheme in
+      scheme.unresolved == nil && !withHost.contains(scheme.line) && !withPath.contains(scheme.line)
+        && !filter.schemes.contains { other in
+          withHost.contains(other.line) && other.text.isSameText(as: scheme.text)
+        }
+    }
+    if let alone {
+      let text = alone.text.quoted()
+      return findings.note(
+        .narrowed,
+        "\(text) alone matches no link: the other <data> asks for a host, and all are combined",
+        at: alone.range, hint: "write one filter for each")
+    }
+    let narrowed = filter.authorities.first { authority in
+      let line = authority.item.line
+      return !withPath.contains(line) && whole.contains { $0.line == line }
+        && whole.contains { $0.line != line && withPath.contains($0.line) }
+    }
+    guard let narrowed, narrowed.item.unresolved == nil else { return }
+    findings.note(
+      .narrowed,
+      "\(narrowed.item.text.quoted()) does not match with every path: the other <data> asks for a "
+        + "path, and all are combined", at: narrowed.item.range, hint: "write one filter for each")
   }
 
   // MARK: The product
@@ -79,12 +130,14 @@ private struct IntentFilterLinter {
           seen[number].insert(authority.host).inserted, let said = kind.said[authority.host],
           let other = kind.paired.first(where: { !said.contains($0.condition) })
         else { continue }
-        let scheme = kind.isPath ? filter.schemes.first?.text ?? "https" : other.text
+        let known = filter.schemes.first { $0.unresolved == nil }
+        let scheme = kind.isPath ? known?.text ?? "https" : other.text
         let path = kind.isPath ? word(other.condition) ?? "/" : ""
-        let url = "\(scheme)://\(authority.host.sample)\(path)"
+        let url = ConcreteURL(proposing: "\(scheme)://\(authority.host.sample)\(path)")
         return findings.note(
           .crossProduct,
-          "the lines are combined: the filter also matches \(url.escapedForTerminal)",
+          url.map { "the lines are combined: the filter also matches \($0.text)" }
+            ?? "the lines are combined: the filter also matches this with another line's host",
           at: other.range, hint: "write one filter for each")
       }
     }
@@ -109,7 +162,7 @@ private struct IntentFilterLinter {
 
   // MARK: Patterns
 
-  private mutating func lookAt(_ item: IntentFilter.Item) {
+  private mutating func lookAt(_ item: IntentFilter.Item, of filter: IntentFilter) {
     let pattern: AndroidPattern
     switch item.condition.test {
     case .android(let known), .androidPair(let known): pattern = known
@@ -121,13 +174,21 @@ private struct IntentFilterLinter {
         .levelNeeded, "API \(api) ignores this attribute; it needs API \(item.lowestAPI)",
         at: item.range)
     }
+    let syntax = ForeignSyntax(pattern.text, for: .android(pattern.kind))
     if item.condition.part == .path {
+      if !filter.authorities.isEmpty, matchesNothing(pattern, item), syntax == nil,
+        PathGlob(pattern, .path) == nil
+      {
+        return
+      }
       if pattern.kind == .prefix, pattern.text == "/" {
         findings.note(
           .prefixMissesHost, "a URL with only a host has an empty path, not \"/\"",
           at: item.range, hint: "remove the path")
       }
-      if pattern.text.unicodeScalars.contains(where: { $0 == "?" || $0 == "#" }) {
+      if pattern.text.unicodeScalars.contains(where: { $0 == "?" || $0 == "#" }),
+        syntax?.isOptional != true
+      {
         findings.note(
           .queryInPath, "a path attribute never sees a query or a fragment", at: item.range,
           hint: "end it before the \"?\"; a <uri-relative-filter-group> sees the query (API 35)")
@@ -138,11 +199,35 @@ private struct IntentFilterLinter {
         .encodedPattern, "the pattern is compared with the decoded link", at: item.range,
         hint: "write the characters themselves")
     }
+    if let syntax, pattern.refusal == nil {
+      return findings.note(.foreignSyntax, syntax.message, at: item.range, hint: syntax.hint)
+    }
     if let glob = PathGlob(pattern, item.condition.part) {
       return findings.note(.globStar, glob.message, at: item.range, hint: glob.hint)
     }
     lookAtPoints(pattern, item)
     lookAtSteps(pattern, item)
+  }
+
+  /// Notes a pattern of a path that no path meets, for a path behind a host is empty or starts with
+  /// a slash.
+  private mutating func matchesNothing(_ pattern: AndroidPattern, _ item: IntentFilter.Item) -> Bool
+  {
+    guard pattern.refusal == nil, !pattern.text.isEmpty else { return false }
+    let start = pattern.literalStart
+    if let first = start.first, first != UInt8(ascii: "/") {
+      findings.note(
+        .matchesNothing, "\(pattern.text.quoted()) matches no path: a path starts with \"/\"",
+        at: item.range, hint: "write \(("/" + pattern.text).quoted())")
+      return true
+    }
+    guard pattern.kind == .simple || pattern.kind == .advanced, !difference.isSpent,
+      difference.isEmpty(try Language(pattern.decoded))
+    else { return false }
+    findings.note(
+      .matchesNothing, "\(pattern.text.quoted()) matches no path at all", at: item.range,
+      hint: "a count takes all it can and gives nothing back")
+    return true
   }
 
   private mutating func lookAtPoints(_ pattern: AndroidPattern, _ item: IntentFilter.Item) {

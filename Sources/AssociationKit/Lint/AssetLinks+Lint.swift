@@ -30,17 +30,17 @@ extension AssetLinks {
   }
 }
 
-extension AppleApp {
-  /// The hosts that the entitlements claim and for which no association file is given.
-  package var hostsWithoutFile: [Finding] {
-    guard let entitlements, associations.allSatisfy({ $0.host != nil }) else { return [] }
-    return entitlements.domains.filter { domain in
-      !domain.isUnresolved && !associations.compactMap(\.host).contains(where: domain.host.takes)
-    }.map { domain in
-      Finding(
-        .hostWithoutFile, "no association file given for \(domain.name.quoted())",
-        at: domain.range,
-        hint: domain.host.extent == .exact ? nil : "every subdomain needs its own file")
+extension AssetLinks {
+  /// The files that it includes and that were not given.
+  package func missingIncludes(_ given: [Included]) -> [(file: AssetLinks, finding: Finding)] {
+    including(given).missing.map { file, include in
+      let url = include.url.escapedForTerminal
+      return (
+        file,
+        Finding(
+          .includeNotGiven, "includes \(url), which was not given", at: include.range,
+          hint: "pass --assetlinks FILE@\(url)")
+      )
     }
   }
 }

@@ -30,6 +30,18 @@ package struct PatternDifference {
     }
   }
 
+  /// Returns true for a language without any text; false where its automaton would be too large.
+  mutating func isEmpty(_ language: @autoclosure () throws(TooLarge) -> Language) -> Bool {
+    do throws(TooLarge) {
+      let language = try language()
+      work += language.stateCount * Self.costOfState
+      return language.isEmpty
+    } catch {
+      work += error.limit * Self.costOfState
+      return false
+    }
+  }
+
   /// What a state costs, in places of a table: to build two automata costs more than to join them.
   private static var costOfState: Int { 20 }
 }

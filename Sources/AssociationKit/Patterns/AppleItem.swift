@@ -18,6 +18,11 @@ package struct AppleItem: Hashable, Sendable {
     self.value = ApplePattern(value, isPath: false, options, variables: variables)
   }
 
+  /// The name as the file has it.
+  package var text: String {
+    name.parts.map { if case .text(let text) = $0 { text } else { "" } }.joined()
+  }
+
   /// The queries whose items are all as they must be.
   func language() throws(TooLarge) -> Language {
     let (and, equals) = (ScalarSet("&"), ScalarSet("="))

@@ -59,6 +59,26 @@ extension AppleItem {
   }
 }
 
+extension AssociationFile.Component {
+  /// The query items that it asks for and a URL lacks: their values count as empty.
+  package func missingItems(in url: ConcreteURL) -> [String] {
+    let query = url.range(of: .query).map { url.bytes[$0] } ?? []
+    return conditions.compactMap { condition in
+      guard case .appleItem(let item) = condition.test, !item.isNamed(in: query) else { return nil }
+      return item.text
+    }
+  }
+}
+
+extension AppleItem {
+  /// Returns true if a query has an item of the name.
+  func isNamed(in query: ArraySlice<UInt8>) -> Bool {
+    query.split(separator: UInt8(ascii: "&")).contains { item in
+      name.takes(item.prefix { $0 != UInt8(ascii: "=") })
+    }
+  }
+}
+
 extension ArraySlice<UInt8> {
   /// The characters of a part; nil where it is no UTF-8 once it is decoded.
   fileprivate func scalars(decoding decodes: Bool) -> [Unicode.Scalar]? {

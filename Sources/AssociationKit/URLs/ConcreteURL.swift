@@ -1,3 +1,4 @@
+import TextKit
 import URLKit
 
 /// One URL in its parts, split where RFC 3986 § 3 splits it and changed in nothing.
@@ -19,6 +20,14 @@ package struct ConcreteURL: Hashable, Sendable {
     guard let scheme = parts.scheme else { return nil }
     self.scheme = scheme
     pairs = BytePairs(bytes)
+  }
+
+  /// A URL that is proposed to a person; nil for a text that is not a URI as it is written
+  /// (RFC 3986 § 3).
+  package init?(proposing text: String) {
+    var scanner = GrammarScanner(text)
+    guard (try? scanner.uri()) != nil, scanner.next == nil else { return nil }
+    self.init(text)
   }
 
   /// User info, host and port; nil where no `//` follows the scheme.

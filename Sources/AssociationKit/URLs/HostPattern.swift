@@ -1,5 +1,6 @@
 import LanguageKit
 import TextKit
+import URLKit
 
 /// Which hosts a rule takes, letters in any case (RFC 3986 § 3.2.2).
 package struct HostPattern: Hashable, Sendable {
@@ -16,11 +17,18 @@ package struct HostPattern: Hashable, Sendable {
   package let extent: Extent
   /// The port that must be written in the URL; nil where any may stand there, or none.
   package let port: String?
+  /// False if no URL has such a host: the name has user info or a port, which stand beside the host
+  /// in a URL (RFC 3986 § 3.2), or the port is not a number.
+  package let isPossible: Bool
 
   package init(_ name: String, _ extent: Extent, port: String? = nil) {
     self.name = name.lowercased()
     self.extent = extent
     self.port = port
+    let bytes = Array(name.utf8)
+    isPossible =
+      !AuthorityParts(splitting: bytes, at: bytes.indices).needsHost
+      && port.map { !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) } ?? true
   }
 
   package static func == (left: HostPattern, right: HostPattern) -> Bool {
@@ -39,11 +47,18 @@ package struct HostPattern: Hashable, Sendable {
     self.init(parent ?? name, parent == nil ? .exact : .subdomains)
   }
 
-  /// `*.example.com`, `*example.com`, `*` or `example.com`, as a manifest has it.
+  /// `*.example.com`, `*example.com`, `*` or `example.com`, as a manifest has it; the port is read
+  /// as Java's `Integer.parseInt` reads it, and a negative one is none.
   package init(manifest name: String, port: String?) {
     let end = name.after("*")
-    self.init(end ?? name, end == nil ? .exact : .suffix, port: port)
+    let number = port.flatMap(Int32.init)
+    self.init(
+      end ?? name, end == nil ? .exact : .suffix,
+      port: number.map { $0 < 0 ? nil : "\($0)" } ?? port)
   }
+
+  /// Every host, as a manifest says it.
+  static let any = HostPattern("", .suffix)
 
   /// The pattern as a person writes it: `*.example.com:8443`.
   package var spelling: String {
@@ -58,6 +73,7 @@ package struct HostPattern: Hashable, Sendable {
 
   /// Whether a host is taken, whatever the port.
   package func takes(_ host: String) -> Bool {
+    guard isPossible else { return false }
     let host = host.lowercased()
     return switch extent {
     case .exact: host.isSameText(as: name)
@@ -68,6 +84,7 @@ package struct HostPattern: Hashable, Sendable {
 
   /// The authorities with such a host: `[user info@]host[:port]`.
   var expression: RegularExpression {
+    guard isPossible else { return .nothing }
     let ends = ScalarSet("/", "?", "#", "@")
     let user = RegularExpression.optional(
       .sequence([.any(ends.subtracting(ScalarSet("@")).inverted), .set(ScalarSet("@"))]))

@@ -12,12 +12,10 @@ package struct HostSet: Hashable, Sendable {
 
   package init(_ patterns: [HostPattern]) {
     self.patterns = patterns
-    let isPlain = { (pattern: HostPattern) in
-      pattern.extent == .exact && pattern.port == nil
-        && !pattern.name.utf8.contains { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "@") }
-    }
-    hosts = Set(patterns.filter(isPlain).map { Array($0.name.utf8) })
-    others = patterns.filter { !isPlain($0) }
+    let isPlain = { (pattern: HostPattern) in pattern.extent == .exact && pattern.port == nil }
+    let possible = patterns.filter(\.isPossible)
+    hosts = Set(possible.filter(isPlain).map { Array($0.name.utf8) })
+    others = possible.filter { !isPlain($0) }
   }
 
   package static func == (left: HostSet, right: HostSet) -> Bool {

@@ -18,7 +18,7 @@ extension Judge {
       guard found.count < Self.limit else { break }
       guard tries - start < mostTries else { return (found, false) }
       guard !candidate.isSameText(as: url.text), !found.containsSameText(as: candidate),
-        let changed = ConcreteURL(candidate), verdict(of: changed).opens
+        let changed = ConcreteURL(proposing: candidate), verdict(of: changed).opens
       else { continue }
       found.append(candidate)
     }
@@ -67,7 +67,11 @@ extension Judge {
     for condition in way.conditions where !meets(url, condition) {
       if case .authority(let hosts) = condition.test {
         // A host is replaced, never completed: what stands there could become user info.
-        guard let host = hosts.patterns.first(where: { $0.extent == .exact }) else { continue }
+        guard
+          let host = hosts.patterns.first(where: {
+            $0.extent == .exact && $0.isPossible && !$0.name.containsScalars("*")
+          })
+        else { continue }
         changed[.authority] = host.name + (host.port.map { ":" + $0 } ?? "")
         continue
       }

@@ -16,6 +16,8 @@ package struct NearMiss: Hashable, Sendable {
   package let differsInCase: Bool
   /// At most three URLs near this one that would open, each tried.
   package let edits: [String]
+  /// What is expected where a rule matches nothing at all.
+  package static let impossible = "nothing"
   /// The limits that were reached while it was looked for, each as a sentence without a point.
   package let limits: [String]
 }
@@ -124,12 +126,38 @@ extension Judge {
     _ text: String, _ condition: Condition
   ) -> (offset: Int, expected: String) {
     if case .authority(let hosts) = condition.test { return Self.stop(text, hosts.patterns) }
+    if case .androidPair(let pattern) = condition.test, let pair = pairStop(text, pattern) {
+      return pair
+    }
     guard let language = language(of: condition) else { return (0, "something else") }
+    guard !language.isEmpty else { return (0, NearMiss.impossible) }
     switch language.verdict(on: text) {
     case .accepted: return (text.utf8.count, "nothing more")
     case .unfinished(let state): return (text.utf8.count, expectation(language, at: state))
     case .stopped(let offset, let state): return (offset, expectation(language, at: state))
     }
+  }
+
+  /// Where the pair of a query that follows a pattern furthest leaves it; nil for an empty query.
+  private func pairStop(_ query: String, _ pattern: AndroidPattern) -> (Int, String)? {
+    guard !query.isEmpty,
+      let language = try? Language(pattern.decoded).beforePercentDecoding(), !language.isEmpty
+    else { return nil }
+    var best: (offset: Int, common: Int, expected: String)?
+    var start = 0
+    for pair in query.splitScalars(at: "&") {
+      let (common, state): (Int, Language.State) =
+        switch language.verdict(on: pair) {
+        case .accepted: (0, language.start)
+        case .unfinished(let state): (pair.utf8.count, state)
+        case .stopped(let offset, let state): (offset, state)
+        }
+      if best.map({ $0.common < common }) ?? true {
+        best = (start + common, common, expectation(language, at: state))
+      }
+      start += pair.utf8.count + 1
+    }
+    return best.map { ($0.offset, $0.expected) }
   }
 
   /// True if letters in the other case are all that a text needs to meet a condition.

@@ -29,6 +29,14 @@ struct AppAssociation {
     if names.android.isNamed { readAndroid(names.android, api: api) }
   }
 
+  /// The query items that a rule asks for and a URL lacks, so that they count as empty.
+  func missingItems(of rule: RulePlace, in url: ConcreteURL) -> [String] {
+    let files = apple?.associations.map(\.file) ?? []
+    let file = files.first { $0.source.name.isSameText(as: rule.file) }
+    let component = file?.entries.flatMap(\.rules).first { $0.range == rule.range }
+    return component?.missingItems(in: url) ?? []
+  }
+
   // MARK: Places
 
   /// The file that messages call so.
@@ -115,6 +123,9 @@ struct AppAssociation {
   private mutating func readApple(_ names: AppPaths.Apple) {
     var app = AppleApp()
     app.id = names.id
+    if let refusal = names.id.flatMap(AppleAppID.refusal) {
+      diagnostics.append((Diagnostic(refusal), names.idRange))
+    }
     for served in names.association {
       guard let file = association(served.file) else { continue }
       app.associations.append(AppleApp.Association(host: served.host, file: file))
@@ -124,8 +135,9 @@ struct AppAssociation {
     }
     if let file = names.info { app.info = read(file, as: .xml, InfoPlist.init(name:bytes:)) }
     if let entitlements = app.entitlements {
-      note(entitlements.findings + app.hostsWithoutFile, in: entitlements.source)
+      note(entitlements.findings + app.findingsOfHosts, in: entitlements.source)
     }
+    if let info = app.info { note(info.findings, in: info.source) }
     apple = app
   }
 
@@ -147,6 +159,10 @@ struct AppAssociation {
   private mutating func readAndroid(_ names: AppPaths.Android, api: Int) {
     var values = ManifestValues()
     values.placeholders = names.placeholders
+    values.package = names.unnamedPackage
+    if let package = names.package, values.placeholders["applicationId"] == nil {
+      values.placeholders["applicationId"] = package
+    }
     for file in names.strings + strings(beside: names.manifest) {
       let strings = read(file, as: .xml) { (_, bytes) throws(Faults) in
         try StringResources.read(bytes)
@@ -154,9 +170,26 @@ struct AppAssociation {
       values.strings.merge(strings ?? [:]) { first, _ in first }
     }
     var associations: [AndroidApp.Association] = []
+    var included: [AssetLinks.Included] = []
     for served in names.assetlinks {
       guard let file = assetLinks(served.file) else { continue }
-      associations.append(AndroidApp.Association(host: served.host, file: file))
+      if let url = served.url {
+        included.append(AssetLinks.Included(url: url, file: file))
+      } else {
+        associations.append(AndroidApp.Association(host: served.host, file: file))
+      }
+    }
+    let hosts = associations.compactMap { association in
+      association.host.map {
+        AssetLinks.Included(url: AssetLinks.url(ofHost: $0), file: association.file)
+      }
+    }
+    var noted: Set<Finding> = []
+    for association in associations {
+      for (file, finding) in association.file.missingIncludes(included + hosts)
+      where noted.insert(finding).inserted {
+        note([finding], in: file.source)
+      }
     }
     if let refusal = names.fingerprint.flatMap(Fingerprint.refusal) {
       diagnostics.append((Diagnostic(refusal), names.fingerprintRange))
@@ -169,11 +202,11 @@ struct AppAssociation {
     note(manifest.findings + manifest.lint(api: api), in: manifest.source)
     let package = names.package ?? manifest.package ?? names.unnamedPackage
     android = AndroidApp(
-      manifest: manifest, package: package, associations: associations,
+      manifest: manifest, package: package, associations: associations, included: included,
       fingerprint: names.fingerprint, api: api)
     if api < AndroidApp.levelOfPoints, manifest.source.bytes.contains(UInt8(ascii: "\\")) {
       newerAndroid = AndroidApp(
-        manifest: manifest, package: package, associations: associations,
+        manifest: manifest, package: package, associations: associations, included: included,
         fingerprint: names.fingerprint, api: AndroidApp.levelOfPoints)
     }
   }

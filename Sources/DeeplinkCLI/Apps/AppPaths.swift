@@ -1,3 +1,5 @@
+import ArgumentKit
+import AssociationKit
 import LinkKit
 import TextKit
 
@@ -31,12 +33,16 @@ struct AppPaths {
   /// A file that a host serves; every host where `host` is nil.
   struct Served {
     var host: String?
+    /// The URL at which other files include it, in place of a host.
+    var url: String?
     var file: File
   }
 
   /// The files of the app for Apple's systems.
   struct Apple {
     var id: String?
+    /// Where the store names the ID.
+    var idRange: Range<Int>?
     var association: [Served] = []
     var entitlements: File?
     var info: File?
@@ -75,7 +81,7 @@ struct AppPaths {
     }
     if let ios = apps.ios {
       apple = Apple(
-        id: ios.id?.text, association: served(ios.association),
+        id: ios.id?.text, idRange: ios.id?.range, association: served(ios.association),
         entitlements: file(ios.entitlements), info: file(ios.info))
     }
     if let stored = apps.android {
@@ -91,6 +97,18 @@ struct AppPaths {
 
   var areNamed: Bool { apple.isNamed || android.isNamed }
 
+  /// `FILE@URL`: what follows the last `@` that a web address follows; nil for any other text.
+  private static func splitURL(_ text: String) -> (file: String, url: String)? {
+    let scalars = text.unicodeScalars
+    let at = scalars.indices.last { index in
+      guard scalars[index] == "@", index > scalars.startIndex else { return false }
+      let rest = String(scalars[scalars.index(after: index)...]).lowercased()
+      return rest.hasScalarPrefix("https://") || rest.hasScalarPrefix("http://")
+    }
+    guard let at else { return nil }
+    return (String(scalars[..<at]), String(scalars[scalars.index(after: at)...]))
+  }
+
   /// `FILE@HOST` or `FILE`: what follows the last `@` is a host unless a slash stands in it.
   static func split(_ text: String) -> (file: String, host: String?) {
     let scalars = text.unicodeScalars
@@ -104,10 +122,26 @@ struct AppPaths {
 
   // MARK: - The command line
 
-  /// The files of texts such as `FILE@HOST`.
-  static func served(_ texts: [String]) -> [Served] {
-    texts.map { text in
+  /// The files of texts such as `FILE@HOST`; with `FILE@URL` if others may include them.
+  ///
+  /// - Throws: `CommandError` for what no host can be.
+  static func served(_ texts: [String], of option: String, includes: Bool = false) throws
+    -> [Served]
+  {
+    try texts.map { text in
+      if includes, let (file, url) = splitURL(text) {
+        let isOfHost = ConcreteURL(url)?.host.map { AssetLinks.url(ofHost: $0) == url } ?? false
+        return Served(
+          host: isOfHost ? ConcreteURL(url)?.host : nil, url: isOfHost ? nil : url, file: File(file)
+        )
+      }
       let (file, host) = split(text)
+      if let host, let parent = host.after("*.") {
+        throw CommandError(
+          usage: "\(option): \(host.quoted()) is not a host: one host serves a file",
+          hint: "the file of \(parent) counts for applinks:\(host): \(option) \(file)@\(parent)",
+          isOfValue: true)
+      }
       return Served(host: host, file: File(file))
     }
   }
@@ -141,8 +175,10 @@ struct AppPaths {
 extension [AppPaths.Served] {
   /// Lays other files over these: of a host in place of that host's, of every host in place of all.
   mutating func lay(_ new: [AppPaths.Served]) {
-    let isForAll = new.contains { $0.host == nil }
-    removeAll { old in isForAll || new.contains { $0.host == old.host } }
+    let isForAll = new.contains { $0.host == nil && $0.url == nil }
+    removeAll { old in
+      isForAll && old.url == nil || new.contains { $0.host == old.host && $0.url == old.url }
+    }
     self += new
   }
 }

@@ -121,31 +121,7 @@ extension BatchPlan {
   /// The flow that the format asks for; throws if it lacks its app.
   func makeFlow() throws -> MaestroFlow? {
     guard options.format == .maestro else { return nil }
-    return MaestroFlow(app: try app(), takesScreenshots: options.takesScreenshots)
-  }
-
-  /// The app of a flow: the one of the command line, or the only one of the store.
-  private func app() throws -> String {
-    if let app = options.app { return app.bundle }
-    let apps = store?.document.apps
-    // An app of Apple's is TEAM.bundle; the team is one word.
-    let bundle = apps?.ios?.id.map { id in
-      id.text.splitScalars(at: ".").dropFirst().joined(separator: ".")
-    }
-    let stored = [apps?.android?.package?.text, bundle].compactMap(\.self)
-      .filter { !$0.isEmpty }.uniqued
-    guard let app = stored.first else {
-      throw CommandError(
-        usage: "--format maestro requires the app that opens the links",
-        hint: "pass its package or bundle ID with --app, or set it in the store's \"apps\"",
-        isOfValue: true)
-    }
-    guard stored.count == 1 else {
-      throw CommandError(
-        usage: "the store has two apps, but a Maestro flow needs one",
-        hint: stored.map { "--app \($0.escapedForTerminal)" }.joined(separator: " or "),
-        isOfValue: true)
-    }
-    return app
+    let app = try ChosenApp(options.app, in: store).onlyApp(for: "--format maestro")
+    return MaestroFlow(app: app, takesScreenshots: options.takesScreenshots)
   }
 }

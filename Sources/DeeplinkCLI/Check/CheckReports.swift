@@ -30,6 +30,10 @@ struct CheckReports: Report {
 
   var annotations: [Annotation] { files.flatMap { $0.annotations(paths) } }
 
+  var mainPlace: SourceLocation {
+    SourceLocation(paths.file(files.first?.file ?? "links.json"), line: 1, column: 1)
+  }
+
   var rules: [Annotation.LintCheck] { CheckRule.allCases.map(\.annotation) }
 
   var gitHub: GitHubReport {

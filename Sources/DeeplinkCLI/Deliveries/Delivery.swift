@@ -33,22 +33,14 @@ struct Delivery: Sendable {
     by resolver: LinkResolver
   ) throws {
     store = resolver.store
-    let apps = resolver.store?.document.apps
-    let package = options.app?.bundle ?? apps?.android?.package?.text
+    let app = ChosenApp(options.app, in: store)
     switch options.format {
     case .intent:
       kind = .intent(
-        app: package,
+        app: app.package,
         try options.fallback.map { try FallbackLink($0, base: base, by: resolver) })
-    case .play:
-      guard let package else {
-        throw CommandError(
-          usage: "--format play requires the app's package",
-          hint: "pass it with --app, or set it in the store: \"apps\": { \"android\": "
-            + "{ \"package\": … } }", isOfValue: true)
-      }
-      kind = .play(app: package, options.referrer)
-    case .apns: kind = .apns(try Self.payload(options, payload, apps))
+    case .play: kind = .play(app: try app.package(for: "--format play"), options.referrer)
+    case .apns: kind = .apns(try Self.payload(options, payload, app))
     }
   }
 
@@ -80,12 +72,10 @@ struct Delivery: Sendable {
   }
 
   private static func payload(
-    _ options: DeliveryOptions, _ payload: JSONNode?, _ apps: StoreApps?
+    _ options: DeliveryOptions, _ payload: JSONNode?, _ app: ChosenApp?
   ) throws -> PushPayload {
     // What a payload names itself is only replaced by hand.
-    let stored =
-      payload?[PushPayload.bundleKey] == nil
-      ? apps?.ios?.id.map { AppID(text: $0.text).bundle } : nil
+    let stored = payload?[PushPayload.bundleKey] == nil ? app?.storedBundle : nil
     do throws(Fault) {
       return try PushPayload(
         payload, urlKey: options.urlKey, bundle: options.app?.bundle ?? stored)

@@ -82,6 +82,10 @@ struct RunReport: Report {
     "run", title: "A link that did not open as expected",
     help: "deeplink open LINK --why shows the device's verified domains.")
 
+  var mainPlace: SourceLocation {
+    SourceLocation(paths.file(store?.source.name ?? "links.json"), line: 1, column: 1)
+  }
+
   var rules: [Annotation.LintCheck] { [Self.rule] }
 
   /// The links that failed, or that only a browser opened, where they stand in the store.

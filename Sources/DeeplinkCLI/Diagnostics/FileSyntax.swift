@@ -9,13 +9,13 @@ enum FileSyntax: Hashable, Sendable {
   fileprivate enum Start {
     case right
     /// As another kind of file whose faults say what it is and show nothing of it: one that is
-    /// empty, in another encoding, or a binary property list.
+    /// empty, of a binary format, or in another encoding.
     case known
     case wrong
   }
 
   fileprivate func start(of bytes: [UInt8]) -> Start {
-    if bytes.otherEncoding != nil || bytes.starts(with: "bplist".utf8) { return .known }
+    if Fault.notText(bytes) != nil { return .known }
     let text = bytes.withoutByteOrderMark.drop { $0.isJSONSpace }
     guard let first = text.first else { return .known }
     let isRight =

@@ -193,6 +193,10 @@ struct DiffReport: Report {
       }
   }
 
+  var mainPlace: SourceLocation {
+    SourceLocation(paths.file(result.new.input.writtenPath), line: 1, column: 1)
+  }
+
   var rules: [Annotation.LintCheck] { URLChange.Kind.allCases.map(Self.check) + [Self.uncompared] }
 
   var gitHub: GitHubReport { GitHubReport(Self.name, annotations, counted: [result.summary]) }

@@ -50,6 +50,7 @@ struct DiffRun {
   ) throws -> ManifestValues {
     var values = ManifestValues()
     values.placeholders = store.map { AppPaths($0).android.placeholders } ?? [:]
+    values.package = ChosenApp(options.app, in: store).package
     for placeholder in options.placeholders {
       values.placeholders[ExactText(placeholder.name)] = placeholder.value
     }
@@ -81,7 +82,7 @@ struct DiffRun {
     switch (old.content, new.content) {
     case (.association(let one), .association(let other)):
       let ids = DistinctTexts(one.appIDs + other.appIDs).all
-      let apps = try known(ids, ofStore: storeApps?.ios?.id?.text) { id, app in
+      let apps = try known(ids, ofStore: app.storedAppleID) { id, app in
         id.isSameText(as: app.text) || AppID(text: id).bundle.isSameText(as: app.text)
       }
       return try result(of: .ios) { links in
@@ -89,8 +90,9 @@ struct DiffRun {
       }
     case (.assetLinks(let one), .assetLinks(let other)):
       let all = (one.identities + other.identities).uniqued
-      let apps = try known(all, ofStore: storeApps?.android?.package?.text) { identity, app in
-        identity.package.isSameText(as: app.text)
+      let stored = app.storedPackage.map { AppID(text: $0) }
+      let apps = try known(all, ofStore: stored) { identity, app in
+        identity.package.isSameText(as: app.bundle)
       }
       return try result(of: .android) { links in
         try FilesComparison(one, other, hosts: hosts, apps: apps, links: links)
@@ -117,7 +119,7 @@ struct DiffRun {
     }
   }
 
-  private var storeApps: StoreApps? { store?.document.apps }
+  private var app: ChosenApp { ChosenApp(options.app, in: store) }
 
   private func refuse(_ isGiven: Bool, _ option: String) throws {
     guard isGiven else { return }
@@ -127,9 +129,9 @@ struct DiffRun {
   /// The apps that `--app` selects; without it, the store's app if links are compared and a file
   /// names it, otherwise all of them.
   private func known<ID>(
-    _ all: [ID], ofStore: String?, _ isMeant: (ID, AppID) -> Bool
+    _ all: [ID], ofStore stored: AppID?, _ isMeant: (ID, AppID) -> Bool
   ) throws -> [ID] {
-    guard let app = options.app ?? (options.isOfLinks ? ofStore.map(AppID.init) : nil) else {
+    guard let app = options.app ?? (options.isOfLinks ? stored : nil) else {
       return all
     }
     let found = all.filter { isMeant($0, app) }

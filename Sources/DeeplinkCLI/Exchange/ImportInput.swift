@@ -11,6 +11,8 @@ struct ImportInput {
   /// The file as messages name it.
   let shown: String
   let file: ImportedFile
+  /// The path that the store gets for a file that its other commands do not read; nil for any other.
+  let pathOutside: String?
 
   /// Reads the file, with all that belongs to it.
   ///
@@ -33,6 +35,8 @@ struct ImportInput {
     }
     companions.environments = try Self.environments(options, in: context)
     companions.host = Self.host(options, store)
+    let real = try? context.files.resolved(Path.joined(context.workingFolder, input.name))
+    let repository = try? Repository(of: Path.folder(of: location.path), in: context)
     if !input.isStandardInput {
       let path = Path.joined(context.workingFolder, input.name)
       let (folder, target) = (Path.folder(of: path), Path.folder(of: location.path))
@@ -42,6 +46,8 @@ struct ImportInput {
         return isFree ? named : Path.relative(Path.joined(folder, named), to: target)
       }
     }
+    let isInside = real.flatMap { repository?.contains($0) } ?? true
+    pathOutside = isInside ? nil : companions.path
     if [.android, .navgraph].contains(format) {
       companions.values = try Self.values(options, beside: input, in: context)
     }

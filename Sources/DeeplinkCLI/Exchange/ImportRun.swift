@@ -62,15 +62,35 @@ struct ImportRun {
     for suggestion in plan.suggestions where !onlyConflicts {
       context.note("\(input.shown): \(suggestion)")
     }
-    for line in plan.lines where !onlyConflicts || line.action.kind == .inTheWay {
-      tell(line, isDone: isDone)
+    let isOutside = plan.settings.contains { setting in
+      input.pathOutside.map { setting.value.text?.isSameText(as: $0) ?? false } ?? false
     }
-    for setting in plan.settings where !onlyConflicts {
+    if isOutside, !onlyConflicts {
+      context.warn(
+        "\(input.shown) is outside the store's repository, so check and verify will not read it",
+        hint: Repository.hint)
+    }
+    let lines = plan.lines.filter { !onlyConflicts || $0.action.kind == .inTheWay }
+    for group in lines.grouped(by: \.sharedReason) {
+      tell(group[0], isDone: isDone)
+      if group.count > 1 {
+        say(
+          "\(input.shown): the same for \(counted(group.count - 1, "more entry", plural: "more entries"))"
+        )
+      }
+    }
+    let settings = onlyConflicts ? [] : plan.settings
+    for setting in settings.prefix(Self.mostSettings) {
       say(
         "\(input.shown): \(isDone ? "imported" : "would be imported"): "
           + "\(setting.path.joined(separator: ".")) = \(setting.value.shown)")
     }
+    let more = settings.count - Self.mostSettings
+    if more > 0 { say("\(input.shown): and \(counted(more, "more setting"))") }
   }
+
+  /// How many settings are named.
+  private static let mostSettings = 10
 
   private func tell(_ line: ImportPlan.Line, isDone: Bool) {
     let location = SourceLocation(input.shown, line: line.line)
@@ -91,6 +111,16 @@ struct ImportRun {
 
   private func say(_ line: String) {
     if !context.isQuiet { context.message(line.escapedForTerminal + "\n") }
+  }
+}
+
+extension ImportPlan.Line {
+  /// What is said of the line, where other lines may be of the same; nil for one that is made.
+  fileprivate var sharedReason: [ExactText]? {
+    guard action.kind == .passedOver || action.kind == .refused, notes.isEmpty,
+      let reason = action.reason
+    else { return nil }
+    return [ExactText(label ?? ""), ExactText(reason)]
   }
 }
 

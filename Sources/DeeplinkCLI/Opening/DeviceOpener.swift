@@ -1,3 +1,4 @@
+import AssociationKit
 import BatchKit
 import DeviceKit
 import TextKit
@@ -114,11 +115,10 @@ struct DeviceOpener {
 
   /// The host of a URL of the web, in lower case.
   private static func host(of url: String) -> String? {
-    let lowered = url.lowercased()
-    guard let rest = lowered.after("https://") ?? lowered.after("http://") else { return nil }
-    let authority = rest.unicodeScalars.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-    let host = String(authority).splitScalars(at: "@").last ?? ""
-    return host.splitScalars(at: ":").first
+    guard let parsed = ConcreteURL(url),
+      ["http", "https"].containsSameText(as: parsed.text(of: .scheme)?.lowercased() ?? "")
+    else { return nil }
+    return parsed.host
   }
 
   private func run(_ words: [String]) throws(DeviceFault) -> ToolOutput {

@@ -6,21 +6,20 @@ import TextKit
 struct Expectations {
   private let options: DeviceOptions
   private let store: OpenedStore?
+  private let app: ChosenApp
 
   /// - Throws: `CommandError` where `--assert app` is given, and no package of an app.
   init(_ options: DeviceOptions, in store: OpenedStore?) throws {
     self.options = options
     self.store = store
-    guard options.assertion?.isSameText(as: "app") == true, package == nil else { return }
-    throw CommandError(
-      usage: "--assert app requires the app's package",
-      hint: "pass it with --app, or set it in the store: \"apps\": { \"android\": { \"package\": … "
-        + "} }",
-      isOfValue: true)
+    app = ChosenApp(options.appID, in: store)
+    if options.assertion?.isSameText(as: "app") == true {
+      _ = try app.package(for: "--assert app")
+    }
   }
 
   /// The package of the app on Android, if it is known.
-  var package: String? { options.app ?? store?.document.apps.android?.package?.text }
+  var package: String? { app.package }
 
   /// What is to open a link on a device; nil if anything may.
   ///
@@ -32,7 +31,7 @@ struct Expectations {
     case let pattern?: return .activity(Glob(pattern))
     case nil: break
     }
-    guard device.kind.system == .android, let package, store?.document.apps.android?.package != nil,
+    guard device.kind.system == .android, let package, app.storedPackage != nil,
       let stored = link.flatMap({ store?.document.link(named: $0) })
     else {
       // The app that alone may open it is meant to.

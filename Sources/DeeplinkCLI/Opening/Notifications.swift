@@ -25,14 +25,13 @@ struct Notifications {
     let resolver = LinkResolver(store: store, environments: LinkEnvironments(EnvironmentChoice()))
     delivery = try Delivery(format, payload, by: resolver)
     package = options.app
-    let stored = store?.document.apps.ios?.id.map { AppID(text: $0.text).bundle }
+    let app = ChosenApp(options.appID, in: store)
     let own = payload?[PushPayload.bundleKey]?.text
-    bundle = options.app ?? own ?? stored ?? ""
-    guard bundle.isEmpty, devices.contains(where: { $0.kind == .simulator }) else { return }
-    throw CommandError(
-      usage: "--as push requires the app's bundle ID on an iOS simulator",
-      hint: "pass it with --app, or set it in the store: \"apps\": { \"ios\": { \"id\": … } }",
-      isOfValue: true)
+    let isNeeded = devices.contains { $0.kind == .simulator }
+    bundle =
+      isNeeded
+      ? try app.bundle(for: "--as push on an iOS simulator", own: own)
+      : options.app ?? own ?? app.bundle ?? ""
   }
 
   /// The title of a link's notification; without NUL, which ends a word of a command line.

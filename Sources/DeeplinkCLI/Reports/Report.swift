@@ -31,6 +31,8 @@ protocol Report: PlainReport {
   var annotations: [Annotation] { get }
   /// The rules that annotations can have.
   var rules: [Annotation.LintCheck] { get }
+  /// The place of an annotation that has none of its own: the start of the file that is judged.
+  var mainPlace: SourceLocation { get }
   /// What a job of GitHub Actions shows.
   var gitHub: GitHubReport { get }
   /// The lines for the log of a job in which everything passed.
@@ -52,7 +54,8 @@ extension Report {
     case .markdown: try context.answer(Array(markdown.utf8))
     case .junit: try context.answer(Array(JUnitReport(suite).text.utf8))
     case .sarif:
-      let report = SARIFReport(annotations, rules: rules, version: Release.version)
+      let report = SARIFReport(
+        annotations, rules: rules, version: Release.version, main: mainPlace)
       try context.answer(Array(report.text.utf8))
     case .github:
       try context.answer(gitHub)

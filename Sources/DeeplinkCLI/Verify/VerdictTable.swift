@@ -20,11 +20,11 @@ struct VerdictTable {
     } else {
       lines += rows.flatMap { stacked($0, words) }
     }
-    for row in rows {
-      let notes = words.notes(row, ink: ink)
-      if !notes.isEmpty { lines += [AnswerText()] + notes.flatMap(wrapped) }
+    let shared = SharedFaults(rows)
+    for notes in words.notes(rows, shared, ink: ink) {
+      lines += [AnswerText()] + notes.flatMap(wrapped)
     }
-    let faults = SharedFault.all(of: rows).map { words.line($0.fault, $0.rows) }
+    let faults = shared.all.map { words.line($0.fault, $0.rows) }
     if !faults.isEmpty { lines += [AnswerText()] + faults.flatMap { wrapped($0) } }
     if !unreached.isEmpty {
       lines += [AnswerText()] + unreached.flatMap { wrapped(words.line($0)) }

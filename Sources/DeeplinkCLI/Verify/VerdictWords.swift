@@ -29,10 +29,22 @@ struct VerdictWords {
     return "\(subject): \(text(fault.reason))"
   }
 
+  /// The notes of all rows; of links that the same rule misses in the same way, those of the first
+  /// are shown, and the others counted.
+  func notes(_ rows: [VerifyRow], _ shared: SharedFaults, ink: AnswerInk) -> [[AnswerText]] {
+    rows.grouped(by: \.missOfOrigin).compactMap { group in
+      var lines = notes(group[0], shared, ink: ink)
+      if group.count > 1, !lines.isEmpty {
+        lines.append(AnswerText("    the same for \(counted(group.count - 1, "more link"))"))
+      }
+      return lines.isEmpty ? nil : lines
+    }
+  }
+
   /// Why a link is not as expected, or for which values it is another way; what is near it.
   ///
   /// A fault that the link shares with others is not in it.
-  func notes(_ row: VerifyRow, ink: AnswerInk) -> [AnswerText] {
+  func notes(_ row: VerifyRow, _ shared: SharedFaults, ink: AnswerInk) -> [AnswerText] {
     row.verdicts.flatMap { verdict -> [AnswerText] in
       let subject =
         "\((row.target.name ?? row.target.shown).escapedForTerminal), \(verdict.system.name)"
@@ -56,8 +68,16 @@ struct VerdictWords {
       guard !verdict.isExpected else { return lines.map { AnswerText($0) } }
       // Where a rule is near, it says more than that none claims the link.
       let isSaidByRule = verdict.miss != nil && verdict.verdict.outcome == .notClaimed
-      if let reason = verdict.verdict.reason, reason.place == nil, !isSaidByRule {
+      if let reason = verdict.verdict.reason, !shared.contains(verdict), !isSaidByRule {
         lines.append("\(subject): \(text(reason))")
+      }
+      if verdict.verdict.outcome == .excluded, let rule = verdict.verdict.rule {
+        lines.append("\(subject): excluded by \(files.text(rule).escapedForTerminal)")
+        for name in row.target.typical.map({ files.missingItems(of: rule, in: $0) }) ?? [] {
+          lines.append(
+            "    the link lacks the query item \(name.quoted()): its value counts as empty, which the "
+              + "rule matches")
+        }
       }
       let near = verdict.miss.map { self.lines($0, subject, row, ink) } ?? []
       return lines.map { AnswerText($0) } + near
@@ -100,9 +120,11 @@ struct VerdictWords {
     let isEnd = miss.expected == "nothing more"
     let indent = "    " + String(repeating: " ", count: before.displayWidth)
     let need =
-      " \(miss.expected.escapedForTerminal) \(isEnd ? "allowed here" : "expected here")"
-      + (miss.part == .path ? "" : ", in the \(miss.part.noun)")
-      + (miss.differsInCase ? ": only the case differs" : "")
+      miss.expected.isSameText(as: NearMiss.impossible)
+      ? " the rule matches no \(miss.part.noun) at all"
+      : " \(miss.expected.escapedForTerminal) \(isEnd ? "allowed here" : "expected here")"
+        + (miss.part == .path ? "" : ", in the \(miss.part.noun)")
+        + (miss.differsInCase ? ": only the case differs" : "")
     lines.append(indent + ink(.error, "^") + need)
     let origin = row.target.typical?.origin ?? ""
     for edit in miss.edits {

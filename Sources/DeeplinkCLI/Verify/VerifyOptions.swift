@@ -37,7 +37,8 @@ struct VerifyOptions {
     format = .jsonl
   }
 
-  /// - Throws: `CommandError` if standard input would be read twice, or the fingerprint is none.
+  /// - Throws: `CommandError` if standard input would be read twice, or the
+  ///   fingerprint or the app is none.
   init(_ arguments: ParsedArguments) throws {
     links = arguments[VerifyCommand.links]
     input = arguments[VerifyCommand.input]
@@ -45,7 +46,7 @@ struct VerifyOptions {
     unset = []
     values = arguments[ValueOptions.values]
     environments = arguments[VerifyCommand.environment]
-    files = AppPaths(arguments)
+    files = try AppPaths(arguments)
     expectation = arguments[VerifyCommand.expect]
     findsUnreached = arguments[VerifyCommand.coverage]
     isStrict = arguments[OutputOptions.strict]
@@ -53,7 +54,11 @@ struct VerifyOptions {
     format = arguments[VerifyCommand.format]
     output = arguments.outputFile(OutputOptions.file)
     try (files.inputs + [input, values].compactMap { $0.map(InputFile.init) }).checkStandardInput()
-    if let refusal = files.android.fingerprint.flatMap(Fingerprint.refusal) {
+    let refusals = [
+      files.android.fingerprint.flatMap(Fingerprint.refusal),
+      files.apple.id.flatMap(AppleAppID.refusal),
+    ]
+    if let refusal = refusals.compactMap(\.self).first {
       throw CommandError(usage: refusal, isOfValue: true)
     }
   }
@@ -61,17 +66,19 @@ struct VerifyOptions {
 
 extension AppPaths {
   /// The files that a command line names.
-  fileprivate init(_ arguments: ParsedArguments) {
+  fileprivate init(_ arguments: ParsedArguments) throws {
     self.init()
     let app = arguments[AppOptions.app]
     apple = Apple(
-      id: app?.text, association: Self.served(arguments[VerifyCommand.apple]),
+      id: app?.text,
+      association: try Self.served(arguments[VerifyCommand.apple], of: "--apple"),
       entitlements: arguments[VerifyCommand.entitlements].map(File.init),
       info: arguments[VerifyCommand.info].map(File.init))
     android = Android(
       unnamedPackage: app?.package, manifest: arguments[VerifyCommand.manifest].map(File.init),
       strings: arguments[AppOptions.strings].map(File.init),
-      assetlinks: Self.served(arguments[VerifyCommand.assetLinks]),
+      assetlinks: try Self.served(
+        arguments[VerifyCommand.assetLinks], of: "--assetlinks", includes: true),
       fingerprint: arguments[VerifyCommand.fingerprint])
     for placeholder in arguments[AppOptions.placeholder] {
       android.placeholders[ExactText(placeholder.name)] = placeholder.value

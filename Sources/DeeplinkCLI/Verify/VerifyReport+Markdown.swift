@@ -14,8 +14,9 @@ extension VerifyReport {
       ] + systems.map { MarkdownTable.text(words.cell(row.verdict(of: $0))) }
         + [MarkdownTable.text(row.note)]
     }
-    let notes = rows.flatMap { words.notes($0, ink: .off).map(\.string) }
-    let faults = SharedFault.all(of: rows).map { words.line($0.fault, $0.rows) }
+    let shared = SharedFaults(rows)
+    let notes = words.notes(rows, shared, ink: .off).flatMap { $0.map(\.string) }
+    let faults = shared.all.map { words.line($0.fault, $0.rows) }
     let items = Self.items(notes + faults + unreached.map(words.line))
     return MarkdownTable.table(heads, cells)
       + (items.isEmpty ? "" : "\n" + items.map { $0 + "\n" }.joined())

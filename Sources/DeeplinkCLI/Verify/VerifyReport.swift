@@ -62,13 +62,13 @@ struct VerifyReport: Report {
         return TestSuite.Case(name, in: group, .skipped("not checked"))
       }
       let own = VerifyRow(target: row.target, verdicts: [verdict])
-      let fault = SharedFault(verdict)
+      let fault = SharedFault(verdict).flatMap { $0.place == nil ? nil : $0 }
       return TestSuite.Case(
         name, in: group, verdict.isExpected ? .passed : .failed(reason(verdict)),
-        details: [row.target.shown] + words.notes(own, ink: .off).map(\.string)
+        details: [row.target.shown] + words.notes(own, SharedFaults([own]), ink: .off).map(\.string)
           + [fault.map { words.text($0.reason) }].compactMap(\.self),
         cause: fault.map { words.text($0.reason) },
-        at: (fault?.place ?? verdict.verdict.rule).flatMap(place) ?? place(of: row),
+        at: location(of: verdict, row),
         testID: row.target.testID)
     }
   }
@@ -112,20 +112,21 @@ struct VerifyReport: Report {
   /// stand in the store, and rules that no link reaches.
   private var unexpected: [Annotation] {
     let words = VerdictWords(files: files)
-    let faults = SharedFault.all(of: rows).map { fault, rows in
-      Annotation(.error, Self.fault, words.line(fault, rows), at: place(fault.place))
+    let faults = SharedFaults(rows)
+    let shared = faults.all.map { fault, rows in
+      Annotation(.error, Self.fault, words.line(fault, rows), at: fault.place.flatMap(place))
     }
     let links = rows.flatMap { row in
-      row.verdicts.filter { !$0.isExpected && SharedFault($0) == nil }.map { verdict in
+      row.verdicts.filter { !$0.isExpected && !faults.contains($0) }.map { verdict in
         let name = row.target.name ?? row.target.reportedURL
         let environment = row.target.environment.map { " in \($0)" } ?? ""
         return Annotation(
           .error, Self.link, "\(name)\(environment), \(verdict.system.name): \(reason(verdict))",
           hint: verdict.verdict.reason.map(words.text),
-          at: place(of: row) ?? verdict.verdict.rule.flatMap(place))
+          at: location(of: verdict, row))
       }
     }
-    return faults + links
+    return shared + links
       + unreached.map { rule in
         Annotation(
           .error, Self.coverage, "no link reaches this rule (\(rule.system.name))",
@@ -163,6 +164,18 @@ struct VerifyReport: Report {
   }
 
   // MARK: Places
+
+  /// The start of the first file that judged.
+  var mainPlace: SourceLocation {
+    SourceLocation(paths.file(files.sources.first?.name ?? "links.json"), line: 1, column: 1)
+  }
+
+  /// Where an unexpected verdict is to be mended: the rule that decided, the link in the store, or
+  /// the rule that came nearest.
+  private func location(of verdict: SystemVerdict, _ row: VerifyRow) -> SourceLocation? {
+    let decider = verdict.verdict.reason?.place ?? verdict.verdict.rule
+    return decider.flatMap(place) ?? place(of: row) ?? verdict.miss.flatMap { place($0.rule) }
+  }
 
   private func place(_ rule: RulePlace) -> SourceLocation? {
     let place = files.place(rule)

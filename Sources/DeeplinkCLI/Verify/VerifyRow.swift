@@ -1,4 +1,6 @@
+import AssociationKit
 import LinkKit
+import TextKit
 
 /// What the app's files say of one link in one environment.
 struct VerifyRow {
@@ -19,6 +21,29 @@ struct VerifyRow {
 
   func verdict(of system: Platform) -> SystemVerdict? {
     verdicts.first { $0.system == system }
+  }
+
+  /// What a link lacks in scheme or host, which is the same for every link there.
+  struct MissOfOrigin: Hashable {
+    let system: Platform
+    let rule: RulePlace
+    let text: ExactText
+    let offset: Int
+  }
+
+  /// What each system misses in the origin of the link; nil if its notes say anything else.
+  var missOfOrigin: [MissOfOrigin]? {
+    var all: [MissOfOrigin] = []
+    for verdict in verdicts where !verdict.isExpected {
+      guard let miss = verdict.miss, miss.part == .authority || miss.part == .scheme,
+        verdict.newer == nil
+      else { return nil }
+      if case .except = verdict.scope { return nil }
+      all.append(
+        MissOfOrigin(
+          system: verdict.system, rule: miss.rule, text: ExactText(miss.text), offset: miss.offset))
+    }
+    return all.isEmpty ? nil : all
   }
 
   /// The mark of a row for which the systems disagree.

@@ -99,7 +99,7 @@ struct VerifyTarget {
     }
     do throws(Fault) {
       let one = try LinkCases(link).typicalCase
-      typical = one.url.flatMap(ConcreteURL.init)
+      typical = one.url.flatMap { ConcreteURL($0) }
       known = FixedForm(link: link, given: given, typical: one.values)
       if typical == nil { obstacle = "it is a path without a base URL" }
     } catch {

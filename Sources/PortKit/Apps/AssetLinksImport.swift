@@ -22,9 +22,16 @@ struct AssetLinksImport {
         .passedOver("it does not let the app open links"), at: statement.range, of: file.source,
         named: statement.package)
     }
+    for include in file.includes {
+      imported.add(
+        .passedOver("the statements of the file that it includes are not in it"),
+        at: include.range, of: file.source, named: include.url)
+    }
     imported.add(file.findings, [.wrongKind, .packageMissing], of: file.source)
     guard let first = able.first else {
-      imported.notes.append("it does not let any Android app open links")
+      imported.notes.append(
+        file.includes.isEmpty
+          ? "it does not let any Android app open links" : "import the file that it includes")
       return imported
     }
     for other in able.dropFirst() where !other.package.isSameText(as: first.package) {

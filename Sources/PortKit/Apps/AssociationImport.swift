@@ -96,6 +96,10 @@ struct AssociationImport {
     var link = link
     link.setText("description", rule.comment)
     if rule.isExclusion { link["opens"] = .boolean(false) }
+    for finding in file.findings where finding.code == .pathSyntax {
+      guard rule.range.contains(finding.range.lowerBound) else { continue }
+      link.notes.append("\(finding.code.rawValue): \(finding.message)")
+    }
     link.environments = companions.host.map { host in
       var origins = ImportedOrigins()
       return [origins.name(scheme: "https", host: host)]

@@ -40,17 +40,18 @@ struct FilterPlaces {
   func twins(of environments: [String]) -> [String] { environments.compactMap { twins[$0] } }
 
   init(_ filter: IntentFilter, _ origins: inout ImportedOrigins) {
-    guard filter.takesLinks, !filter.hasType else { return }
+    guard filter.takesLinks, filter.type == nil else { return }
     for item in filter.schemes + filter.authorities.map(\.item) {
       if let reference = item.unresolved {
-        refused.append((item, "\(reference.escapedForTerminal) is not resolved"))
+        refused.append((item, Self.refusal(of: reference)))
       }
     }
     var seen: Set<[UInt8]> = []
     let schemes = filter.schemes.filter {
       $0.unresolved == nil && seen.insert(Array($0.text.utf8)).inserted
     }.map(\.text)
-    let hosts = filter.authorities.filter { $0.item.unresolved == nil }.map(\.host)
+    let hosts = filter.authorities.filter { $0.item.unresolved == nil && $0.host.isPossible }
+      .map(\.host)
     guard filter.authorities.isEmpty || !hosts.isEmpty else { return }
     let isTwin = schemes.containsSameText(as: "https")
     for scheme in schemes where !(isTwin && scheme.isSameText(as: "http")) {
@@ -63,6 +64,11 @@ struct FilterPlaces {
         add(scheme, host, hasTwin, &origins)
       }
     }
+  }
+
+  /// Why nothing is made of a value that is not known here.
+  static func refusal(of reference: String) -> String {
+    "\(reference.escapedForTerminal) is not resolved: \(ManifestValues.hint(for: reference))"
   }
 
   private mutating func add(

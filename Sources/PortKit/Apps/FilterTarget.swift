@@ -21,6 +21,7 @@ struct FilterTarget {
     let groups = filter.groups.filter { !$0.items.isEmpty }.map { group in
       var target = FilterTarget(group.items, at: group.range)
       target.isAllowed = group.isAllowed
+      if let reference = group.unresolved { target.refusal = FilterPlaces.refusal(of: reference) }
       return target
     }
     guard paths.isEmpty, groups.isEmpty else { return paths + groups }
@@ -42,7 +43,7 @@ struct FilterTarget {
       default: refusal = Self.refusedPattern
       }
       if let reference = item.unresolved {
-        refusal = "\(reference.escapedForTerminal) is not resolved"
+        refusal = FilterPlaces.refusal(of: reference)
       }
     }
   }

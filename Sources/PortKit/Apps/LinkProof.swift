@@ -19,6 +19,8 @@ struct LinkProof<Files: App> {
   /// is made ready counts as many as it costs.
   private static var limit: Int { 8_000_000 }
   private static var costOfLink: Int { 1_500 }
+  /// How many URLs of a part are looked at for one to show.
+  private static var mostTried: Int { 50 }
 
   /// Whether so much was proved that the rest of the file is left out.
   var isSpent: Bool { judge.work + cache.totalWork + made * Self.costOfLink > Self.limit }
@@ -76,7 +78,9 @@ struct LinkProof<Files: App> {
   ) -> (url: String, verdict: Verdict)? {
     guard let urls = try? urls(of: link, base: base), let parts = try? judge.parts(of: urls),
       let part = parts.first(where: { !outcomes.contains($0.verdict.outcome) }),
-      let url = part.subject.shortestWord
+      let url = part.subject.words.prefix(Self.mostTried).first(where: {
+        ConcreteURL(proposing: $0) != nil
+      })
     else { return nil }
     return (url, part.verdict)
   }
@@ -122,6 +126,9 @@ extension Verdict.Outcome {
 }
 
 extension Verdict {
-  /// The outcome as it follows its URL in a sentence; the reason if it cannot be checked.
-  var words: String { outcome == .cannotSay ? reason?.text ?? outcome.words : outcome.words }
+  /// The outcome of a URL as a sentence, with the reason if it cannot be checked.
+  func sentence(on url: String) -> String {
+    let reason = outcome == .cannotSay ? reason.map { ": \($0.text)" } : nil
+    return "\(url) \(outcome.words)\(reason ?? "")"
+  }
 }

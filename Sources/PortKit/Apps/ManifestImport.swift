@@ -14,12 +14,23 @@ struct ManifestImport {
   private let companions: ImportCompanions
   private var proof: LinkProof<AndroidApp>
   private var origins = ImportedOrigins()
+  /// What the lint finds in patterns, by their places.
+  private let findings: [Range<Int>: Finding]
 
   init(_ bytes: [UInt8], _ companions: ImportCompanions) throws(Faults) {
     manifest = try AndroidManifest(name: "", bytes: bytes, values: companions.values)
     self.companions = companions
+    findings = Dictionary(
+      manifest.lint(api: AndroidApp.latestLevel).filter { Self.doubts.contains($0.code) }
+        .map { ($0.range, $0) }
+    ) { first, _ in first }
     proof = LinkProof(AndroidApp(manifest: manifest, associations: [try Self.signed(manifest)]))
   }
+
+  /// What makes it doubtful that a pattern means what it says.
+  private static let doubts: Set<LintCode> = [
+    .queryInPath, .foreignSyntax, .globStar, .encodedPattern, .matchesNothing,
+  ]
 
   /// Asset links of every host that let the app open its links.
   private static func signed(_ manifest: AndroidManifest) throws(Faults) -> AndroidApp.Association {
@@ -75,7 +86,7 @@ struct ManifestImport {
       imported.add(.passedOver(reason), at: range ?? filter.range, of: manifest.source, named: name)
     }
     guard filter.takesLinks else { return pass("this filter receives no links from a browser") }
-    guard !filter.hasType else { return pass("this filter is for files with a MIME type") }
+    guard filter.type == nil else { return pass("this filter is for files with a MIME type") }
     guard !filter.schemes.isEmpty else { return pass("this filter has no scheme") }
     for (item, reason) in places.refused {
       imported.add(.refused(reason), at: item.range, of: manifest.source, named: item.text)
@@ -165,6 +176,9 @@ struct ManifestImport {
         link["opens"] = .object([("android", .boolean(false))])
         link.notes.append("Android 12 and later open it in the browser: the filter is not verified")
       }
+      if let finding = target.range.flatMap({ findings[$0] }) {
+        link.notes.append("\(finding.code.rawValue): \(finding.message)")
+      }
       return .link(link)
     case .failed(let link):
       return reason(against: link, target, at: place)
@@ -181,8 +195,8 @@ struct ManifestImport {
     else { return .refused("no link from it opens the app") }
     return target.isAllowed
       ? .refused(
-        "not every value of \(link.path.quoted(limit: 120)) opens: \(found.url) "
-          + found.verdict.words)
-      : .passedOver("not everything it blocks is blocked: \(found.url) opens")
+        "not every value of \(link.path.quoted(limit: 120)) opens: \(found.verdict.sentence(on: found.url))"
+      )
+      : .passedOver("not everything it blocks is blocked: \(found.verdict.sentence(on: found.url))")
   }
 }

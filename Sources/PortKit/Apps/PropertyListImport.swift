@@ -17,15 +17,17 @@ struct PropertyListImport {
 
   /// Whether a document is an `Info.plist` by what is in it.
   static func isInfo(_ root: XMLElement?) -> Bool {
-    keys(of: root).contains { $0.hasScalarPrefix("CF") || $0.hasScalarPrefix("LS") }
+    keys(of: root).contains(where: InfoPlist.isKey)
   }
 
-  /// Whether a document is entitlements by what is in it.
+  /// Whether a document is entitlements by what is in it: keys with Apple's prefix stand in an
+  /// `Info.plist` too, so those that only that one has decide.
   static func isEntitlements(_ root: XMLElement?) -> Bool {
-    keys(of: root).contains {
-      $0.hasScalarPrefix("com.apple.") || $0.isSameText(as: "application-identifier")
-        || $0.isSameText(as: "aps-environment")
-    }
+    !isInfo(root)
+      && keys(of: root).contains {
+        $0.hasScalarPrefix("com.apple.") || $0.isSameText(as: "application-identifier")
+          || $0.isSameText(as: "aps-environment")
+      }
   }
 
   private static func keys(of root: XMLElement?) -> [String] {

@@ -87,7 +87,10 @@ package enum ImportFormat: String, CaseIterable, Sendable {
       (sample.node?["collection"] ?? sample.node).map { $0["info"] != nil && $0["item"] != nil }
         ?? false
     case .aasa: sample.has("applinks") || sample.has("webcredentials") || sample.has("appclips")
-    case .assetlinks: sample.items.contains { $0["relation"] != nil && $0["target"] != nil }
+    case .assetlinks:
+      sample.items.contains {
+        $0["relation"] != nil && $0["target"] != nil || $0["include"]?.text != nil
+      }
     case .android: sample.element?.isNamed("manifest") ?? false
     case .navgraph: sample.element?.isNamed("navigation") ?? false
     case .plist: PropertyListImport.isInfo(sample.element)

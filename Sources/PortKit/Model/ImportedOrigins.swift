@@ -47,7 +47,7 @@ struct ImportedOrigins {
     }
     return name(
       ofBase: base, scheme: text(parts.scheme) ?? "",
-      host: text(parts.authority).flatMap { $0.splitScalars(at: ":").first })
+      host: text(parts.authority.map { AuthorityParts(splitting: bytes, at: $0).host }))
   }
 
   private mutating func name(ofBase base: String, scheme: String, host: String?) -> String {

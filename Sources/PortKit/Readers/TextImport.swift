@@ -4,8 +4,8 @@ import TextKit
 enum TextImport {
   /// The file as text, without a byte order mark.
   static func decoded(_ bytes: [UInt8]) throws(Faults) -> String {
-    if let encoding = bytes.otherEncoding {
-      throw Faults([.encoding(encoding, at: .bytes(0..<min(2, bytes.count)))])
+    if let fault = Fault.notText(bytes, at: .bytes(0..<min(2, bytes.count))) {
+      throw Faults([fault])
     }
     guard let text = String(validating: bytes.withoutByteOrderMark, as: UTF8.self) else {
       let start = UTF8Sequence.firstMalformed(in: bytes) ?? bytes.count

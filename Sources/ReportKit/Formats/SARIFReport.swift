@@ -6,9 +6,16 @@ package struct SARIFReport {
   private let annotations: [Annotation]
   private let rules: [Annotation.LintCheck]
   private let version: String
+  /// The place of what has none of its own: without one, GitHub rejects the whole document.
+  private let main: SourceLocation
 
-  /// A report of one run, with all rules by which something could have been found.
-  package init(_ annotations: [Annotation], rules: [Annotation.LintCheck], version: String) {
+  /// A report of one run, with all rules by which something could have been found; `main` is the
+  /// place of what has none of its own.
+  package init(
+    _ annotations: [Annotation], rules: [Annotation.LintCheck], version: String,
+    main: SourceLocation
+  ) {
+    self.main = main
     self.annotations = annotations
     self.rules = rules
     self.version = version
@@ -48,7 +55,7 @@ package struct SARIFReport {
     return .object([
       "ruleId": .string(annotation.rule.id), "ruleIndex": index.map { .number("\($0)") },
       "level": .string(annotation.severity.rawValue), "message": message(annotation.text),
-      "locations": annotation.location.map { .array([location($0)]) },
+      "locations": .array([location(annotation.location ?? main)]),
     ])
   }
 

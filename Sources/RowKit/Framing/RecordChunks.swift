@@ -75,7 +75,7 @@ package struct RecordChunks {
         // A writer that waits for an answer to its short first line sends nothing more until then.
         guard isAtEnd || !text.needsMoreForEncoding else { continue }
         isAtStart = false
-        if let encoding = text.otherEncoding { throw Fault.encoding(encoding) }
+        if let fault = Fault.notText(text) { throw fault }
         chunk.start = text.byteOrderMarkLength
       }
       if try cut(&chunk) {

@@ -88,7 +88,9 @@ package struct Fault: Error, Hashable, Sendable {
 
   /// The fault of a text in another encoding than UTF-8: `UTF-16`.
   package static func encoding(_ name: String, at place: Position = .whole) -> Fault {
-    Fault("the text is \(name), expected UTF-8", at: place, hint: "save it as UTF-8")
+    var fault = Fault("the text is \(name), expected UTF-8", at: place, hint: "save it as UTF-8")
+    fault.hidesText = true
+    return fault
   }
 }
 

@@ -186,7 +186,7 @@ struct BatchDocumentTests {
     #expect(two.status == .usage)
     #expect(
       two.told == """
-        error: the store has two apps, but a Maestro flow needs one
+        error: the store has two apps, but --format maestro needs one
           hint: --app com.example or --app com.example.app\(BatchEnding.more)
 
         """)
@@ -231,8 +231,8 @@ struct BatchDocumentTests {
       (
         ["--format", "maestro"],
         """
-        error: --format maestro requires the app that opens the links
-          hint: pass its package or bundle ID with --app, or set it in the store's "apps"\(BatchEnding.more)
+        error: --format maestro requires the app's package or bundle ID
+          hint: pass it with --app, or set it in the store: "apps": { "android": { "package": … } }\(BatchEnding.more)
         """
       ),
     ])

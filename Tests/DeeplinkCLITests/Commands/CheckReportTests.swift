@@ -235,13 +235,13 @@ struct CheckReportTests {
     #expect(ReportPaths(in: context).file("x") == file)
   }
 
-  @Test("what is read from standard input has no place in a report")
+  @Test("what is read from standard input has the place of the whole in a report")
   func standardInput() {
     let world = TestWorld()
     world.input = Self.faulty
     let sarif = world.run("check", "-", "--format", "sarif").answer
     #expect(sarif.contains("\"ruleId\": \"template\""))
-    #expect(!sarif.contains("locations"))
+    #expect(sarif.contains("\"uri\": \"standard%20input\""))
   }
 
   @Test("a report for GitHub without a fault says how many links were checked, as the summary does")

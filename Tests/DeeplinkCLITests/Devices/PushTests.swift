@@ -96,7 +96,7 @@ struct PushTests {
     arguments: [
       (["--on", "desktop"], CommandStatus.failure, "takes no notifications"),
       (["--on", "ios:00008130"], .failure, "takes notifications from Apple's servers alone"),
-      (["--on", "ios:F00D"], .usage, "--as push requires the app's bundle ID on an iOS simulator"),
+      (["--on", "ios:F00D"], .usage, "--as push on an iOS simulator requires the app's bundle ID"),
       (["--assert", "app"], .usage, "--assert and --as push cannot be used together"),
       (["--why"], .usage, "--why and --as push cannot be used together"),
       (["--as", "mail"], .usage, "--as"),

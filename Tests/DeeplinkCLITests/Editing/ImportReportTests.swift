@@ -214,7 +214,7 @@ struct ImportReportTests {
         """)
     #expect(
       world.run(["import", "-"] + words).told == """
-        standard input:6: error: rejected: "@string/host": @string/host is not resolved
+        standard input:6: error: rejected: "@string/host": @string/host is not resolved: pass the resources with --strings FILE
         standard input: 0 would be imported, 1 rejected
 
         """)

@@ -1,3 +1,4 @@
+import ArgumentKit
 import Testing
 
 @testable import DeeplinkCLI
@@ -24,12 +25,30 @@ struct AppPathsTests {
       (["new@c"], ["old a", "old b", "old -", "new c"]), (["new"], ["new -"]),
       (["new@a", "all"], ["new a", "all -"]),
     ])
-  func lay(texts: [String], names: [String]) {
+  func lay(texts: [String], names: [String]) throws {
     var files = ["a", "b", nil].map { host in
       AppPaths.Served(host: host, file: AppPaths.File("old"))
     }
-    files.lay(AppPaths.served(texts))
+    files.lay(try AppPaths.served(texts, of: "--apple"))
     #expect(files.map { "\($0.file.input.name) \($0.host ?? "-")" } == names)
+  }
+
+  @Test(
+    "an included file has a URL, the file of a host at its well-known URL has the host",
+    arguments: [
+      ("a.json@https://h.org/x.json", "a.json - https://h.org/x.json"),
+      (
+        "a@b@https://H.org/.well-known/assetlinks.json",
+        "a@b - https://H.org/.well-known/assetlinks.json"
+      ),
+      ("a@https://h.org/.well-known/assetlinks.json", "a h.org -"), ("a@h.org", "a h.org -"),
+    ])
+  func included(text: String, expected: String) throws {
+    let found = try AppPaths.served([text], of: "--assetlinks", includes: true)[0]
+    #expect("\(found.file.input.name) \(found.host ?? "-") \(found.url ?? "-")" == expected)
+    #expect(throws: UsageMistake.self) {
+      try AppPaths.served(["a@*.h.org"], of: "--apple")
+    }
   }
 
   @Test("a file of any kind names the app of its system")

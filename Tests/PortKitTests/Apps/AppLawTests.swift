@@ -104,7 +104,7 @@ struct AppLawTests {
 
   @Test(
     "a link of a manifest opens for every value, and one that is blocked for none",
-    arguments: [[7, 0], [7, 0], [4, 2]].enumerated().map { ($0, $1) })
+    arguments: [[7, 0], [9, 0], [4, 2]].enumerated().map { ($0, $1) })
   func android(index: Int, counts: [Int]) throws {
     #expect(
       try Self.checkAndroid(AndroidFiles.manifests[index], AppPlans.android[index].get()) == counts)

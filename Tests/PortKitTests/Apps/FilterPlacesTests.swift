@@ -69,11 +69,14 @@ struct FilterPlacesTests {
       (#"android:scheme="app" android:host="open" android:port="1""#, ["app app:// /open:1"]),
       (
         #"android:scheme="https" android:host="@string/h""#,
-        ["@string/h: @string/h is not resolved"]
+        ["@string/h: @string/h is not resolved: pass the resources with --strings FILE"]
       ),
       (
         #"android:scheme="https" android:host="a.org";android:host="@string/h""#,
-        ["a https://a.org", "@string/h: @string/h is not resolved"]
+        [
+          "a https://a.org",
+          "@string/h: @string/h is not resolved: pass the resources with --strings FILE",
+        ]
       ),
       (#"android:mimeType="a/b" android:scheme="https" android:host="a.org""#, []),
     ])

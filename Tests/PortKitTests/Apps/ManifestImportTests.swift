@@ -54,13 +54,10 @@ struct ManifestImportTests {
             #"15 imported amp"#,
             #"16 imported e-und-u"#,
             #"17 imported 100"#,
-            #"19 refused: not every value of "/$<host>/$<+rest>" opens: news://a/a ${scheme} is "#
-              + #"not resolved"#,
-            #"23 refused: "${scheme}": ${scheme} is not resolved"#,
-            #"30 refused: "@string/host": @string/host is not resolved"#,
-            #"36 refused: "/today": not every value of "#
-              + #""https://$<subdomain>.news.example.org/today" opens: "#
-              + #"https://a.news.example.org/today ${scheme} is not resolved"#,
+            #"19 imported by-host-by-rest"#,
+            #"23 refused: "${scheme}": ${scheme} is not resolved: pass --placeholder scheme=VALUE"#,
+            #"30 refused: "@string/host": @string/host is not resolved: pass the resources with --strings FILE"#,
+            #"36 imported news-example-org-today"#,
           ],
           links: [
             #"{ "name": "a", "path": "/$<part>/a$<part-2>/$<+rest>", "environment": "news", "parameters": { "part": { "pattern": "^[^/]*$" }, "part-2": { "pattern": "^.{4}$" } } }"#,
@@ -70,6 +67,8 @@ struct ManifestImportTests {
             #"{ "name": "amp", "path": "/$<rest>/amp", "environment": "news" }"#,
             #"{ "name": "e-und-u", "path": "/%C3%A9%20und%20%C3%BC", "environment": "news" }"#,
             #"{ "name": "100", "path": "/100%25", "environment": "news" }"#,
+            #"{ "name": "by-host-by-rest", "path": "/$<host>/$<+rest?>", "environment": "news-2" }"#,
+            #"{ "name": "news-example-org-today", "path": "https://$<subdomain>.news.example.org/today" }"#,
           ],
           settings: [
             #"environments.news = "https://news.example.org""#,

@@ -19,6 +19,10 @@ struct UnresolvedImportTests {
       """
     let imported = try AppImported(text, as: .android)
     #expect(imported.links == [])
-    #expect(imported.lines == [#"6 refused: "@string/p": @string/p is not resolved"#])
+    #expect(
+      imported.lines
+        == [
+          #"6 refused: "@string/p": @string/p is not resolved: pass the resources with --strings FILE"#
+        ])
   }
 }

@@ -1,0 +1,63 @@
+import TextKit
+import URLKit
+
+extension AssociationFileReader {
+  /// Notes a path pattern that is written as something else would read it.
+  mutating func noteSyntax(
+    of text: String, isOfPaths: Bool, _ options: ApplePattern.Options, at range: Range<Int>
+  ) {
+    if text.containsScalars("://") {
+      let bytes = Array(text.utf8)
+      let path = String(decoding: bytes[URLParts(bytes).path], as: UTF8.self)
+      return findings.note(
+        .pathSyntax, "\(text.quoted()) is a URL, and the pattern sees only the path", at: range,
+        hint: "write \((path.isEmpty ? "/" : path).quoted())")
+    }
+    if let rest = Self.exclusion(text) {
+      return findings.note(
+        .pathSyntax, "\(text.quoted()) excludes nothing", at: range,
+        hint: isOfPaths
+          ? "write \(("NOT " + rest).quoted())" : "write \(rest.quoted()) and \"exclude\": true")
+    }
+    if let mark = text.unicodeScalars.first(where: { $0 == "#" })
+      ?? (text.containsScalars("=") ? text.unicodeScalars.first { $0 == "?" } : nil)
+    {
+      return findings.note(
+        .pathSyntax, "a path has no \"\(mark)\", so \(text.quoted()) matches no query or fragment",
+        at: range,
+        hint: isOfPaths
+          ? "\"components\" can match them" : "write it as \"\(mark)\" of the component")
+    }
+    if let syntax = ForeignSyntax(text, for: .apple) {
+      return findings.note(.pathSyntax, syntax.message, at: range, hint: syntax.hint)
+    }
+    guard !options.decodes, Self.hasForbidden(text) else { return }
+    let encoded = PercentEncoding.encodingForbidden(in: text)
+    findings.note(
+      .pathSyntax, "\(text.quoted()) has a character that is percent-encoded in every URL",
+      at: range, hint: "write \(String(decoding: encoded, as: UTF8.self).quoted())")
+  }
+
+  /// Returns true if a pattern has a character that no URL has, names of variables aside.
+  private static func hasForbidden(_ text: String) -> Bool {
+    var rest = text.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      if scalar == "$", rest.first == "(", let end = rest.firstIndex(of: ")") {
+        rest = rest[rest.index(after: end)...]
+      } else if PercentEncoding.encodingForbidden(in: String(scalar)).count > 1 {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// What stands after a misspelt "NOT ": `not /x`, `NOT/x`, `!/x`.
+  private static func exclusion(_ text: String) -> String? {
+    if let rest = text.after("!") { return rest.trimmed() }
+    guard String(text.unicodeScalars.prefix(3)).lowercased().isSameText(as: "not") else {
+      return nil
+    }
+    let rest = String(text.unicodeScalars.dropFirst(3))
+    return rest.hasScalarPrefix("/") || rest.hasScalarPrefix(" ") ? rest.trimmed() : nil
+  }
+}

@@ -1,0 +1,125 @@
+import TextKit
+
+/// Syntax of regular expressions or of routers in a pattern that reads it as plain characters.
+///
+/// ```
+/// /u/[0-9]+   /(a|b)   ^/u   /u$   /u/\d   /u/a{3}   /items?     a regular expression
+/// /u/:id      /u/{id}                                           a slot
+/// ```
+struct ForeignSyntax {
+  /// What reads the pattern.
+  enum Reader {
+    case apple
+    case android(AndroidPattern.Kind)
+  }
+
+  /// The syntax as it is written.
+  let text: String
+  /// True for a slot of a router.
+  let isSlot: Bool
+  private let reader: Reader
+
+  /// True for a "?" that is meant to make a character optional.
+  var isOptional: Bool { text.hasScalarSuffix("?") }
+
+  /// The first such syntax of a pattern; nil if there is none.
+  init?(_ pattern: String, for reader: Reader) {
+    self.reader = reader
+    var scan = Scan(scalars: Array(pattern.unicodeScalars), reader: reader)
+    guard let found = scan.first() else { return nil }
+    (text, isSlot) = found
+  }
+
+  var message: String {
+    "\(text.quoted()) is read as these characters, not as a "
+      + (isSlot ? "slot" : "regular expression")
+  }
+
+  var hint: String {
+    switch reader {
+    case .apple: #"write "*" for any text, "?" for one character"#
+    case .android(.literal), .android(.prefix), .android(.suffix):
+      "use android:pathPattern, or android:pathAdvancedPattern (API 31)"
+    case .android(.simple):
+      #"write "." for one character, ".*" for any text; android:pathAdvancedPattern has sets and "#
+        + "counts (API 31)"
+    case .android(.advanced): #"write sets such as "[0-9]" and counts such as "{2,4}""#
+    }
+  }
+
+  private struct Scan {
+    let scalars: [Unicode.Scalar]
+    let reader: Reader
+
+    private func at(_ index: Int) -> Unicode.Scalar? {
+      scalars.indices.contains(index) ? scalars[index] : nil
+    }
+
+    private func text(_ range: Range<Int>) -> String { String(scalars: scalars[range]) }
+
+    private var isAdvanced: Bool { if case .android(.advanced) = reader { true } else { false } }
+    private var isSimple: Bool { if case .android(.simple) = reader { true } else { false } }
+    private var isApple: Bool { if case .apple = reader { true } else { false } }
+
+    mutating func first() -> (text: String, isSlot: Bool)? {
+      if at(0) == "^" { return ("^", false) }
+      var index = 0
+      while let scalar = at(index) {
+        switch scalar {
+        case "\\":
+          if !isApple, !isAdvanced, !isSimple { break }
+          if let next = at(index + 1), "dwsDWSbB".unicodeScalars.contains(next) {
+            return (text(index..<index + 2), false)
+          }
+          index += 1
+        case "$" where isApple && at(index + 1) == "(":
+          index = scalars[index...].firstIndex(of: ")") ?? index
+        case "$" where index == scalars.count - 1: return ("$", false)
+        case "[":
+          guard let end = scalars[index...].firstIndex(of: "]") else { break }
+          if !isAdvanced { return (text(index..<end + 1), false) }
+          index = end
+        case "{" where !isAdvanced:
+          guard let end = scalars[index...].firstIndex(of: "}") else { break }
+          let isCount = at(index + 1).map { ("0"..."9").contains($0) } ?? false
+          return (text(index..<end + 1), !isCount)
+        case "(":
+          if let end = endOfGroup(index) { return (text(index..<end), false) }
+        case "|": return ("|", false)
+        case ":" where at(index - 1) == "/" && at(index + 1).map(Self.isLetter) ?? false:
+          let end = scalars[(index + 1)...].firstIndex { !Self.isLetter($0) && $0 != "_" }
+          return (text(index..<(end ?? scalars.count)), true)
+        case "." where !isAdvanced:
+          let next = at(index + 1)
+          if next == "+" || next == "?" && !isQuery(index + 1) || next == "*" && isApple {
+            return (text(index..<index + 2), false)
+          }
+        case "?" where !isApple && index > 0 && !isQuery(index):
+          return (text(index - 1..<index + 1), false)
+        default: break
+        }
+        index += 1
+      }
+      return nil
+    }
+
+    /// Returns true if a "?" starts a query rather than making a character optional.
+    private func isQuery(_ index: Int) -> Bool {
+      let rest = scalars[(index + 1)...]
+      return ["\\", "/"].contains(at(index - 1)) || rest.contains("=")
+        || !rest.isEmpty && rest.allSatisfy(Self.isLetter)
+    }
+
+    /// The end of a group that a regular expression has; nil for parentheses of a plain text.
+    private func endOfGroup(_ start: Int) -> Int? {
+      guard let end = scalars[start...].firstIndex(of: ")") else { return nil }
+      let signs: Set<Unicode.Scalar> = ["|", "[", "\\", "?", "+", "*"]
+      let isCounted = at(end + 1).map { ["?", "*", "+", "{", "$"].contains($0) } ?? false
+      return isCounted || scalars[start..<end].contains(where: signs.contains) ? end + 1 : nil
+    }
+
+    private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+      ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
+    }
+  }
+}

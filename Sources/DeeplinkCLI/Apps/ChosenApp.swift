@@ -1,0 +1,72 @@
+import ArgumentKit
+import LinkKit
+import TextKit
+
+/// The app that a command is about: the one of `--app`, else the store's.
+struct ChosenApp: Sendable {
+  private let named: AppID?
+  private let stored: StoreApps?
+
+  init(_ named: AppID?, in store: OpenedStore?) {
+    self.named = named
+    stored = store?.document.apps
+  }
+
+  /// The package on Android.
+  var package: String? { named?.bundle ?? storedPackage }
+
+  /// The bundle ID on Apple's systems, without a team.
+  var bundle: String? { named?.bundle ?? storedBundle }
+
+  /// The package that the store names.
+  var storedPackage: String? { stored?.android?.package?.text }
+
+  /// The bundle ID of the app that the store names, without a team.
+  var storedBundle: String? { storedAppleID?.bundle }
+
+  /// The app of Apple's systems that the store names, with its team if the store has one.
+  var storedAppleID: AppID? { stored?.ios?.id.map { AppID(text: $0.text) } }
+
+  // MARK: - Where one is needed
+
+  /// - Throws: `CommandError` if no package is known.
+  func package(for use: String) throws -> String {
+    guard let package else {
+      throw Self.missing("package", for: use, setting: #"{ "android": { "package": … } }"#)
+    }
+    return package
+  }
+
+  /// - Throws: `CommandError` if no bundle ID is known; `own` is one that comes with what is sent.
+  func bundle(for use: String, own: String?) throws -> String {
+    guard let bundle = named?.bundle ?? own ?? storedBundle else {
+      throw Self.missing("bundle ID", for: use, setting: #"{ "ios": { "id": … } }"#)
+    }
+    return bundle
+  }
+
+  /// The app on every system.
+  ///
+  /// - Throws: `CommandError` if none is known, or the store has another one for each system.
+  func onlyApp(for use: String) throws -> String {
+    if let named { return named.bundle }
+    let all = [storedPackage, storedBundle].compactMap(\.self).filter { !$0.isEmpty }.uniqued
+    guard let app = all.first else {
+      throw Self.missing(
+        "package or bundle ID", for: use, setting: #"{ "android": { "package": … } }"#)
+    }
+    guard all.count == 1 else {
+      throw CommandError(
+        usage: "the store has two apps, but \(use) needs one",
+        hint: all.map { "--app \($0.escapedForTerminal)" }.joined(separator: " or "),
+        isOfValue: true)
+    }
+    return app
+  }
+
+  private static func missing(_ noun: String, for use: String, setting: String) -> CommandError {
+    CommandError(
+      usage: "\(use) requires the app's \(noun)",
+      hint: "pass it with --app, or set it in the store: \"apps\": \(setting)", isOfValue: true)
+  }
+}

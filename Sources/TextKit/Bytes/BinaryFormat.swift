@@ -1,0 +1,70 @@
+/// A kind of file that is not text, known by its first bytes.
+package enum BinaryFormat: CaseIterable, Sendable {
+  /// Android's compiled XML, as a build has it.
+  case compiledXML
+  /// ZIP: an APK, an app bundle, an IPA.
+  case archive
+  case propertyList
+  case gzip
+  case pdf, png, jpeg
+
+  /// The format of a file; nil for any other file.
+  package init?(of start: some Collection<UInt8>) {
+    guard let format = Self.allCases.first(where: { start.starts(with: $0.signature) }) else {
+      return nil
+    }
+    self = format
+  }
+
+  private var signature: [UInt8] {
+    switch self {
+    case .compiledXML: [0x03, 0x00, 0x08, 0x00]
+    case .archive: [0x50, 0x4B, 0x03]
+    case .propertyList: Array("bplist".utf8)
+    case .gzip: [0x1F, 0x8B]
+    case .pdf: Array("%PDF-".utf8)
+    case .png: [0x89, 0x50, 0x4E, 0x47]
+    case .jpeg: [0xFF, 0xD8, 0xFF]
+    }
+  }
+
+  private var noun: String {
+    switch self {
+    case .compiledXML: "compiled Android XML"
+    case .archive: "a ZIP archive, such as an APK"
+    case .propertyList: "a binary property list"
+    case .gzip: "compressed with gzip"
+    case .pdf: "a PDF document"
+    case .png, .jpeg: "a picture"
+    }
+  }
+
+  private var hint: String? {
+    switch self {
+    case .compiledXML, .archive:
+      "pass the source manifest, or the merged one of the build: "
+        + "app/build/intermediates/merged_manifests/…/AndroidManifest.xml"
+    case .propertyList: "convert it with plutil -convert xml1"
+    case .gzip: "decompress it with gunzip"
+    case .pdf, .png, .jpeg: nil
+    }
+  }
+
+  fileprivate func fault(at place: Fault.Position) -> Fault {
+    var fault = Fault("expected text, found \(noun)", at: place, hint: hint)
+    fault.hidesText = true
+    return fault
+  }
+}
+
+extension Fault {
+  /// Why a file that starts so cannot be read as text; nil if it can.
+  ///
+  /// It is of a binary format, or in another encoding than UTF-8. Nothing of the file is shown.
+  package static func notText(
+    _ start: some Collection<UInt8>, at place: Position = .whole
+  ) -> Fault? {
+    BinaryFormat(of: start)?.fault(at: place)
+      ?? start.otherEncoding.map { Fault.encoding($0, at: place) }
+  }
+}
