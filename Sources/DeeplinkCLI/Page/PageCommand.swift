@@ -11,7 +11,7 @@ enum PageCommand {
     "Only offer this environment; repeatable. Defaults to all of them.")
   static let title = Option(
     "title", .text, valueName: "text",
-    "The page's heading, which also keys what the browser keeps. Defaults to Links.")
+    "The page's heading. Defaults to Links.")
 
   static let command: Command<Action> = Command(
     "page", abstract: "Write the links as a page of forms for a phone.",
@@ -23,8 +23,12 @@ enum PageCommand {
       same file.
 
       Secrets are not in the file: neither the values that environments set for writeOnly \
-      parameters nor their defaults and examples. The page does not keep what is typed into them, \
-      and its addresses and commands omit them.
+      parameters nor their defaults, examples and rules that name values; a link with such rules \
+      is left to deeplink fill. The page does not keep what is typed into secrets, and its \
+      addresses and commands omit them.
+
+      The browser keeps the environment and the last uses of each link for the pages of one \
+      title whose stores have the same environments.
 
       A preview, as of an attachment or in Files on iOS, may run no scripts and then only lists the \
       links. Open the page in a browser: put the file on any static web server, or serve its \
@@ -37,7 +41,8 @@ enum PageCommand {
       Do not host it on a domain whose links open the app: on iOS a tap on a link to the domain \
       that the page is on stays in the browser.
 
-      An address can name a link, an environment and values: page.html#pickem@qa?tournamentId=8412.
+      An address can name a link, an environment and values: page.html#pickem@qa?tournamentId=8412. \
+      What the page does not have in it, it reports, and enables nothing.
       """,
     examples: [
       Example("deeplink page -o page.html", "Write a page of all links."),

@@ -30,7 +30,8 @@ struct PageRun {
       environments, isChosen: !options.environments.isEmpty, in: store)
     let made = positions.map { links.link(at: $0) }
     let page = LinksPage(
-      title: options.title, environments: links.environments(of: made),
+      title: options.title, store: store.document.environments.map { ($0.name, $0.base) },
+      environments: links.environments(of: made),
       chosen: links.index(of: store.document.defaultEnvironment), links: made,
       origin: "Made with deeplink \(Release.version). Secrets are not in this file.")
     for warning in links.warnings { context.tell(warning) }

@@ -6,13 +6,16 @@ import TextKit
 extension CheckTables {
   /// The number by which the script knows some rules; nil if only the tool can decide them, as those
   /// that would tell a secret.
-  package mutating func index(of rules: Rules) -> Int? {
-    guard !rules.hidesChecks else { return nil }
+  ///
+  /// Where values are chosen from a list, nothing is said of a text that is being typed.
+  package mutating func index(of rules: Rules, isChosen: Bool = false) -> Int? {
+    guard !rules.hidesChecks, !rules.isSecret || rules.errorMessage == nil else { return nil }
     var checks: [JSONNode] = []
     for check in rules.checks {
       guard let number = number(of: check, in: rules) else { return nil }
       checks.append(.number(String(number)))
     }
+    guard !isChosen else { return add(rule: .object([("checks", .array(checks))])) }
     let joined = rules.language.language
     guard !joined.isEmpty else { return nil }
     var reader: Int?
@@ -152,8 +155,9 @@ extension CheckTables {
       return node(of: choices, isOfCharacters: true, rules)
     }
     guard case .success(let language) = pattern.language else {
+      guard let longest = pattern.searchableLength else { return nil }
       return .object([
-        "pattern": .string(pattern.source),
+        "pattern": .string(pattern.source), "longest": .number(String(longest)),
         "isOfCharacters": .boolean(true), "namesObstacles": .boolean(true),
         "says": says(pattern.form, rules), "missing": node(of: Phrase(pattern.wanted)),
       ])

@@ -21,12 +21,23 @@ struct PlanData {
     case literal([UInt8])
     case other(JSONNode)
 
+    var isLiteral: Bool {
+      if case .literal = self { true } else { false }
+    }
+
     var node: JSONNode {
       switch self {
       case .literal(let bytes): .string(String(decoding: bytes, as: UTF8.self))
       case .other(let node): node
       }
     }
+  }
+
+  /// The bytes before the first step that a value takes part in.
+  var start: [UInt8] {
+    var start: [UInt8] = []
+    for case .literal(let bytes) in steps.prefix(while: \.isLiteral) { start += bytes }
+    return start
   }
 
   /// The data of a plan; its slots are described in the tables.

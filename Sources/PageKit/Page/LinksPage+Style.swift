@@ -10,11 +10,11 @@ extension LinksPage {
   private static let own = #"""
     .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);
       white-space: nowrap }
-    #controls { display: flex; gap: .5rem; align-items: center; margin-top: .5rem }
+    #controls { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; margin-top: .5rem }
     #finder { flex: 1 1 8rem; min-width: 0 }
     #search { width: 100% }
-    #places { flex: 0 1 auto; min-width: 0; margin-left: auto }
-    #places select { max-width: 100%; text-overflow: ellipsis }
+    #places { flex: 0 1 auto; min-width: 0; max-width: 100%; margin-left: auto }
+    #places select { min-width: 0; max-width: 100%; text-overflow: ellipsis }
     #plain, #message { margin: .75rem 0 }
     #message:empty, #shown:empty, #tags:empty, #said:empty, #note:empty, #kept:empty,
       #url:empty { display: none }
@@ -23,7 +23,8 @@ extension LinksPage {
     .chip[aria-pressed=true] { color: var(--paper); background: var(--link); border-color: var(--link) }
     #shown, .note, .help, footer { color: var(--dim); font-size: .9rem }
     #links > li { display: block; border-bottom: 1px solid var(--line); content-visibility: auto;
-      contain-intrinsic-size: auto 5.5rem }
+      contain-intrinsic-size: auto 5.5rem; scroll-margin: 9rem 0 1rem }
+    .low #links > li { scroll-margin: 1rem 0 }
     .row { display: block; min-height: 3.5rem; padding: .7rem .25rem; color: inherit;
       text-decoration: none }
     a.row:hover h2 { text-decoration: underline }
@@ -43,8 +44,14 @@ extension LinksPage {
     .field .note { font-weight: 400 }
     .entry { display: flex; gap: .5rem; margin: .25rem 0 }
     .entry > :first-child { flex: 1 1 auto; min-width: 0; width: 100% }
-    .picker { flex: none; width: 2.75rem; padding: .5rem }
-    .picker::-webkit-datetime-edit { display: none }
+    .pick { flex: none; width: 2.75rem; position: relative; background: var(--field);
+      border: 1px solid var(--dim); border-radius: .4rem }
+    .pick::before { content: ""; position: absolute; inset: .75rem .7rem; border: 2px solid;
+      border-top-width: .5rem; border-radius: .2rem }
+    .pick:focus-within { outline: 3px solid var(--link); outline-offset: 2px }
+    .picker { position: absolute; inset: 0; width: 100%; height: 100%; opacity: 0; cursor: pointer }
+    .picker::-webkit-calendar-picker-indicator { position: absolute; inset: 0; width: auto;
+      height: auto }
     .entry button { flex: none }
     ::placeholder { color: var(--dim); opacity: 1; font-style: italic }
     [aria-invalid=true] { border-color: var(--fail); box-shadow: inset 0 0 0 1px var(--fail) }
@@ -64,12 +71,13 @@ extension LinksPage {
       text-decoration: none; white-space: nowrap }
     #open { color: var(--paper); background: var(--link); border-color: var(--link);
       font-weight: 600; flex-grow: 3 }
-    [disabled], [aria-disabled=true] { opacity: .55; cursor: default }
+    [disabled], #open[aria-disabled=true] { color: var(--dim); background: none;
+      border: 1px dashed var(--dim); cursor: default }
     #copied { width: 100%; font: inherit; color: inherit; background: var(--field) }
     #used button { display: block; width: 100%; text-align: left; margin: .5rem 0 }
     #used span { display: block }
     summary { padding: .7rem 0; cursor: pointer }
-    dialog { max-width: min(24rem, 92vw); color: inherit; background: var(--paper);
+    dialog { width: min(24rem, 92vw); color: inherit; background: var(--paper);
       border: 1px solid var(--line); border-radius: .6rem; text-align: center }
     dialog::backdrop { background: #000a }
     footer { margin-top: 2rem }
@@ -78,7 +86,7 @@ extension LinksPage {
       flex-direction: column; flex: 1 }
     [data-view=link] { min-height: 100vh; min-height: 100dvh; padding-bottom: 0 }
     [data-view=link] #bar { margin-top: auto }
-    @media (max-height: 26rem) { header, #bar { position: static } }
+    .low #bar { position: static }
     @media print { #controls, #tags, #plain, #link { display: none } header { position: static } }
 
     """#

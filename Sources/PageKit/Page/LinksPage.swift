@@ -1,3 +1,4 @@
+import JSONKit
 import LinkKit
 import ReportKit
 import TextKit
@@ -12,6 +13,7 @@ import TextKit
 /// ```
 package struct LinksPage {
   private let title: String
+  private let key: String
   private let environments: [PageEnvironment]
   private let chosen: Int?
   private let links: [PageLink]
@@ -20,16 +22,22 @@ package struct LinksPage {
   /// A page of links.
   ///
   /// - Parameters:
-  ///   - title: the page's heading, under which the browser keeps what was used.
+  ///   - title: the page's heading.
+  ///   - store: the names and bases of all environments of the store: the browser keeps what was used
+  ///     under their digest and the title's.
   ///   - environments: the environments to choose from.
   ///   - chosen: the index of the one that is used where none is chosen and the link has none.
   ///   - links: the links in the order of the list.
   ///   - origin: a sentence on which program made the page, below the list.
   package init(
-    title: String, environments: [PageEnvironment], chosen: Int? = nil, links: [PageLink],
-    origin: String
+    title: String, store: [(name: String, base: String?)] = [], environments: [PageEnvironment],
+    chosen: Int? = nil, links: [PageLink], origin: String
   ) {
     self.title = title
+    let places = store.map { environment in
+      JSONNode.array([.string(environment.name), environment.base.map(JSONNode.string) ?? .null])
+    }
+    key = SHA256.name(of: JSONNode.array([.string(title)] + places).compactLine)
     self.environments = environments
     self.chosen = chosen
     self.links = links
@@ -38,7 +46,7 @@ package struct LinksPage {
 
   /// The whole document.
   package var text: String {
-    var data = PageData(title: title, environments: environments, chosen: chosen)
+    var data = PageData(key: key, environments: environments, chosen: chosen)
     for link in links { data.append(link) }
     return PageHead.text(title: title, style: Self.style, script: PageScript.text)
       + Self.opening(title: title) + links.map(PageRow.text).joined() + Self.form(origin: origin)

@@ -16,13 +16,16 @@ struct PageData {
   private var links: [JSONNode] = []
   /// Whether a slot may be in an IP address.
   private var hasHosts = false
-  private let title: String
+  /// The names of secrets, and how the URLs start that may hold one.
+  private var secrets: [String] = []
+  private var secretStarts: [String] = []
+  private let key: String
   private let environments: [PageEnvironment]
   private let chosen: Int?
 
-  /// Data without links.
-  init(title: String, environments: [PageEnvironment], chosen: Int?) {
-    self.title = title
+  /// Data without links; the key is what the browser keeps things under.
+  init(key: String, environments: [PageEnvironment], chosen: Int?) {
+    self.key = key
     self.environments = environments
     self.chosen = chosen
     bases = environments.map { $0.base.flatMap(BaseData.init) }
@@ -34,13 +37,15 @@ struct PageData {
       let form = link.forms.lazy.compactMap(\.self).first
     else { return links.append(.null) }
     let (plans, places) = self.plans(of: link)
+    noteSecrets(of: link)
     let described = form.fields.map { index(of: $0) }
     let constraints = form.constraints.isEmpty ? nil : checks.constraints(of: form)
     let isDecided =
       !described.contains { $0 == nil } && (form.constraints.isEmpty || constraints != nil)
     links.append(
       .object([
-        "name": .string(name), "about": link.description.map(JSONNode.string),
+        "name": .string(name), "key": .string(SHA256.name(of: link.path)),
+        "about": link.description.map(JSONNode.string),
         "environment": link.environment.map { .number(String($0)) },
         "plans": isDecided ? .array(plans) : nil,
         "places": isDecided ? places : nil,
@@ -49,6 +54,18 @@ struct PageData {
           ? .array(described.compactMap { $0.map { .number(String($0)) } }) : nil,
         "constraints": constraints,
       ]))
+  }
+
+  /// Takes note of the secrets of a link, and of what stands before the first value of its URLs.
+  private mutating func noteSecrets(of link: PageLink) {
+    for case let form? in link.forms {
+      let own = form.fields.filter(\.rules.isSecret).map(\.name)
+      guard !own.isEmpty else { continue }
+      secrets += own
+      var tables = FillTables()
+      let start = PlanData(form.placed.plan, in: &tables).start
+      secretStarts.append(String(decoding: start, as: UTF8.self).lowercased())
+    }
   }
 
   /// The different plans of a link, and which of them each environment has; nil for one plan for all.
@@ -92,7 +109,7 @@ struct PageData {
   private mutating func index(of field: Field) -> Int? {
     let rules = field.rules
     let choices = rules.isSecret ? nil : rules.allowedValues
-    let check = choices == nil ? checks.index(of: rules) : nil
+    let check = checks.index(of: rules, isChosen: choices != nil)
     guard choices != nil || check != nil else { return nil }
     func flag(_ isSo: Bool) -> JSONNode? { isSo ? .boolean(true) : nil }
     let shown = rules.isSecret ? nil : field
@@ -103,7 +120,11 @@ struct PageData {
       "default": shown?.defaultText.map(JSONNode.string),
       "optional": flag(field.parameter.isOptional), "secret": flag(rules.isSecret),
       "generated": flag(field.isGenerated), "kind": field.keyboard.map(JSONNode.string),
-      "choices": choices.map { .array($0.map(JSONNode.string)) },
+      "choices": choices.map { choices in
+        // Those of the check itself stand there.
+        check != nil && rules.choices?.elementsEqual(choices, by: { $0.isSameText(as: $1) }) == true
+          ? .boolean(true) : .array(choices.map(JSONNode.string))
+      },
       "check": check.map { .number(String($0)) },
     ])
     let key = ExactText(node.compactLine)
@@ -120,7 +141,7 @@ struct PageData {
     let addressCheck =
       hasHosts ? Rules.compile([address]).rules.flatMap { checks.index(of: $0) } : nil
     let node = JSONNode.object([
-      "title": .string(title),
+      "key": .string(key),
       "environments": .array(zip(environments, bases).map(Self.node)),
       "environment": chosen.map { .number(String($0)) },
       "fill": tables.node,
@@ -128,6 +149,8 @@ struct PageData {
       "address": addressCheck.map { .number(String($0)) },
       "codes": CodeTables.node,
       "shell": ShellTables.node,
+      "secrets": .array(secrets.uniqued.map(JSONNode.string)),
+      "secretStarts": .array(secretStarts.uniqued.map(JSONNode.string)),
       "fields": .array(fields),
       "checks": checks.node,
       "links": .array(links),

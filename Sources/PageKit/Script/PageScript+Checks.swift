@@ -113,6 +113,9 @@ extension PageScript {
         return isWhole && /^-?[1-9]\d{0,2}(?:,\d{3})+$/.test(bare) ? bare.replaceAll(",", "") : bare;
       };
       const beyond = "use deeplink fill for this value";
+      // What a list of choices has.
+      const values = (index) => data.rules[index].checks.map((check) => data.checks[check])
+        .find((check) => check.values).values;
       const verdict = (index, string) => {
         const rule = data.rules[index];
         const text = textOf(string);
@@ -125,7 +128,7 @@ extension PageScript {
         const [first] = objections;
         if (!first) return { ok: true };
         if (objections.some((objection) => objection.isBeyond)) {
-          return { ok: false, reason: beyond, unfinished: false };
+          return { ok: false, reason: beyond, unfinished: false, isBeyond: true };
         }
         const language = rule.language === undefined ? null : reader(rule.language);
         const end = language && read(language, text);

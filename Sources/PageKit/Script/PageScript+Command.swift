@@ -17,17 +17,17 @@ extension PageScript {
       const missing = [];
       const place = data.environments[environment];
       const isUsed = place && link.plans
-        && (takesBase(link) || fields.some(({ name }) => Object.hasOwn(place.values, name)));
+        && (takesBase(link) || fields.some((field) => givenBy(environment, field) !== undefined));
       if (isUsed) words.push("-e", place.name);
       for (const [index, field] of fields.entries()) {
         const value = valueOf(field, texts[index]);
         if (field.secret) {
           if (value !== undefined) missing.push(field.name);
         } else if (value !== undefined) {
-          if (value === "" && problemIsMissing(field)) continue;
+          if (value === "" && isMissing(field)) continue;
           if (wordOf(value) === null) missing.push(field.name);
           else words.push("-s", `${field.name}=${value}`);
-        } else if (place?.values[field.name] || field.default !== undefined || field.generated) {
+        } else if (givenBy(environment, field) || field.default !== undefined || field.generated) {
           words.push("--unset", field.name);
         }
       }
@@ -35,7 +35,7 @@ extension PageScript {
       return { line: line.includes(null) ? `deeplink fill ${link.name}` : line.join(" "), missing };
     };
     // A required value that is not given yet is not a given empty text.
-    const problemIsMissing = (field) => Boolean(field.choices) || !checks.verdict(field.check, "").ok;
+    const isMissing = (field) => Boolean(field.choices) || !checks.verdict(field.check, "").ok;
 
     """#
 }

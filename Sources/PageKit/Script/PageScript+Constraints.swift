@@ -110,7 +110,7 @@ extension PageScript {
       };
       const refusalText = (index, string) => refusalOf(data.rules[index], textOf(string));
       return {
-        verdict, refusal: refusalText, continuation, constraint,
+        verdict, values, refusal: refusalText, beyond, continuation, constraint,
         quoted: (string) => quoted(textOf(string)),
       };
     };

@@ -30,7 +30,10 @@ extension PageScript {
       picker.addEventListener("input", () => {
         if (picker.value) pick(isDay ? picker.value : dateTime(picker.value));
       });
-      return picker;
+      picker.addEventListener("click", () => {
+        try { picker.showPicker?.(); } catch { picker.focus(); }
+      });
+      return make("span", { class: "pick" }, picker);
     };
     const revealOf = (input, label) => {
       const button = make("button", {
@@ -59,25 +62,29 @@ extension PageScript {
       };
       const input = field.choices ? selectOf(field, attributes) : inputOf(field, attributes);
       const reason = make("p", { class: "reason", id: `${id}-reason` });
-      const entry = { field, input, reason, label, isTouched: false, isOut: false };
-      entry.text = () => {
-        if (entry.isOut) return null;
-        if (!field.choices) return input.value;
-        if (input.value !== "") return field.choices[Number(input.value)];
-        return field.optional ? null : "";
+      // Its text is its own: what the input shows may be emptied, or lack a line break. Null leaves the
+      // value out.
+      const entry = { field, input, reason, label, text: "", isTouched: false, isHeld: true };
+      entry.show = () => {
+        const text = entry.text ?? "";
+        const choice = entry.text === null ? -1 : field.choices?.indexOf(text);
+        const shown = !field.choices ? text : choice < 0 ? "" : String(choice);
+        const isShort = isText(shown, mostLetters);
+        if (isShort && input.value !== shown) input.value = shown;
+        entry.isHeld = Boolean(field.choices) || (isShort && input.value === shown);
+        if (!entry.isHeld) input.value = "";
       };
-      // Null leaves the value out.
       entry.set = (text) => {
-        entry.isOut = text === null;
+        const isOmitted = text === "" && field.choices && !field.choices.includes("");
+        entry.text = !isOmitted ? text : field.optional ? null : field.default ?? "";
         entry.isTouched = false;
-        if (!field.choices) input.value = text ?? "";
-        else {
-          const index = field.choices.indexOf(text ?? undefined);
-          input.value = index < 0 ? "" : String(index);
-        }
+        entry.show();
       };
       input.addEventListener("input", () => {
-        entry.isOut = false;
+        if (!field.choices) entry.text = input.value;
+        else if (input.value !== "") entry.text = field.choices[Number(input.value)];
+        else entry.text = field.optional ? null : "";
+        entry.isHeld = true;
         entry.isTouched = true;
         changed(entry);
       });
@@ -102,7 +109,7 @@ extension PageScript {
     };
     // The reason below a field: what is missing as a hint, what is wrong as an error.
     const showProblem = ({ input, reason }, problem) => {
-      const isWrong = Boolean(problem) && !problem.unfinished;
+      const isWrong = Boolean(problem) && !problem.unfinished && !problem.isBeyond;
       if (reason.textContent !== (problem?.reason ?? "")) reason.textContent = problem?.reason ?? "";
       reason.classList.toggle("wrong", isWrong);
       if (isWrong) input.setAttribute("aria-invalid", "true");

@@ -19,15 +19,16 @@ extension PageScript {
 
     // The link that is shown: its row, environment, entries, and what they make.
     let current = null;
-    const texts = () => current.entries.map((entry) => entry.text());
+    const texts = () => current.entries.map((entry) => entry.text);
     const setEnabled = (element, isEnabled) => {
       if (element.tagName !== "A") element.disabled = !isEnabled;
       else if (isEnabled) element.removeAttribute("aria-disabled");
       else element.setAttribute("aria-disabled", "true");
     };
     const isRun = (url) => data.runSchemes.includes(fill.schemeOf(url));
+    const beyondLink = "Use deeplink fill for this link";
     const noteOf = ({ row, environment, answers }) => {
-      if (!row.link.plans) return "Use deeplink fill for this link: this page cannot check its values.";
+      if (!row.link.plans) return `${beyondLink}: this page cannot check its values.`;
       const fault = row.link.faults?.[takesBase(row.link) ? environment : 0];
       if (fault) return fault;
       if (!answers?.plan) return "Choose an environment.";
@@ -49,11 +50,25 @@ extension PageScript {
         return make("mark", {}, bdi(title ?? name));
       }));
     };
+    const judged = ({ row, environment, entries, missing }) => {
+      if (!row.link.plans || !planOf(row.link, environment)) return null;
+      const answers = answersOf(row.link, environment, texts());
+      for (const [index, { isHeld, text, field }] of entries.entries()) {
+        if (isHeld) continue;
+        const reason = isText(text, mostLetters)
+          ? `a field of this page cannot hold a line break: ${checks.beyond}` : checks.beyond;
+        answers.problems[index] = wrong(
+          field.secret ? reason : `${reason}, got ${checks.quoted(text)}`);
+      }
+      if (missing.place || missing.names || answers.problems.some(Boolean)) answers.url = null;
+      return answers;
+    };
     const refresh = () => {
-      const { row, environment, entries } = current;
-      const isUsable = row.link.plans && planOf(row.link, environment);
-      current.answers = isUsable ? answersOf(row.link, environment, texts()) : null;
+      const { row, entries, missing } = current;
+      current.answers = judged(current);
       const { answers } = current;
+      const isMissing = Boolean(missing.place || missing.names);
+      find("message").textContent = [missing.place, missing.names].filter(Boolean).join(" ");
       entries.forEach((entry, index) => showProblem(entry, answers && problemAt(answers, index)));
       showURL();
       find("note").textContent = noteOf(current);
@@ -62,7 +77,8 @@ extension PageScript {
       if (isLink && !isRun(url)) find("open").setAttribute("href", url);
       else find("open").removeAttribute("href");
       setEnabled(find("open"), isLink && !isRun(url));
-      setEnabled(find("copy"), url !== null || !row.link.plans);
+      setEnabled(find("copy"), url !== null || (!row.link.plans && !isMissing));
+      setEnabled(find("command"), !isMissing);
       setEnabled(find("share"), isLink);
       setEnabled(find("qr"), isLink);
       find("copied").parentElement.hidden = true;
@@ -79,21 +95,24 @@ extension PageScript {
     };
     const address = () => addressOf(current.row.link, current.environment,
       current.entries.map(({ field }) => field), texts(), current.first);
+    // A change by hand ends what the address asked for in vain.
     const changed = (entry) => {
+      current.missing.names = "";
       refresh();
       tell(entry);
       writeAddress(address);
     };
+    // The address is written at once: a browser may go on to the link, and comes back by it.
     const used = () => {
-      remember(current.row, current.environment, texts(), current.answers);
+      remember(current.row, current.environment, texts());
       showUses();
+      writeAddressNow(address);
     };
 
     // What the environment gives, else the default; null for what it leaves out.
     const firstText = (field, environment) => {
-      const values = data.environments[environment]?.values ?? {};
-      if (!Object.hasOwn(values, field.name)) return field.default ?? "";
-      return values[field.name] ?? (field.optional ? null : field.default ?? "");
+      const given = givenBy(environment, field);
+      return given ?? (given === null && field.optional ? null : field.default ?? "");
     };
     const setFirst = (isAll) => {
       const { entries, environment } = current;
@@ -105,9 +124,7 @@ extension PageScript {
     const setValues = (values) => {
       for (const entry of current.entries) {
         if (!values.has(entry.field.name) || entry.field.secret) continue;
-        const text = values.get(entry.field.name);
-        if (text !== null && !isText(text)) continue;
-        entry.set(text);
+        entry.set(values.get(entry.field.name));
         entry.isTouched = true;
       }
     };
@@ -115,32 +132,43 @@ extension PageScript {
       if (environment !== null) {
         choose(environment);
         current.environment = environmentOf(current.row.link);
+        current.missing.place = "";
       }
+      current.missing.names = "";
       setFirst(true);
       setValues(new Map(Object.entries(values)));
       refresh();
       writeAddress(address);
     };
     const showUses = () => {
-      const uses = usesOf(current.row);
+      const { row } = current;
+      const uses = usesOf(row).filter((use) => urlOf(row, use) !== null);
+      [current.last] = uses;
       find("uses").hidden = find("last").hidden = uses.length === 0;
       find("used").replaceChildren(...uses.map((use) => {
         const button = make("button", { type: "button", class: "use" });
         const time = new Date(use.time).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
-        button.append(make("span", { class: "url" }, use.url), make("span", { class: "note" }, time));
+        button.append(make("span", { class: "url" }, urlOf(row, use)), make("span", { class: "note" }, time));
         button.addEventListener("click", () => useAgain(use));
         return make("li", {}, button);
       }));
     };
 
-    const open = (row, { environment, values }) => {
-      if (environment !== null) choose(environment);
+    let scroll = 0;
+    const open = (row, asked) => {
       const { link } = row;
+      const missing = missingOf(asked, link.plans ? fieldsOf(link) : null);
+      if (asked.environment !== null && !missing.place) choose(asked.environment);
+      showChosen(missing.place !== "");
       showDefault(link);
       const fields = link.plans ? fieldsOf(link) : [];
       const entries = fields.map((field, index) =>
         entryOf(field, index, index === fields.length - 1, changed));
-      current = { row, environment: environmentOf(link), entries, answers: null, first: [] };
+      if (!current) scroll = window.scrollY;
+      current = {
+        row, environment: missing.place ? null : environmentOf(link), entries, missing, answers: null,
+        first: [],
+      };
       const parts = Array.from(row.root.querySelectorAll("h2, .name, .path"), (part) =>
         part.cloneNode(true));
       const heading = parts[0];
@@ -150,7 +178,7 @@ extension PageScript {
       find("about").replaceChildren(...parts);
       find("fields").replaceChildren(...entries.map(({ root }) => root));
       setFirst(true);
-      setValues(values);
+      setValues(new Map(asked.pairs));
       showUses();
       refresh();
       document.body.dataset.view = "link";
@@ -167,11 +195,18 @@ extension PageScript {
       const row = current?.row;
       current = null;
       showDefault({});
+      showChosen();
       sortRows();
       delete document.body.dataset.view;
       find("list").hidden = find("finder").hidden = false;
       find("link").hidden = find("back").hidden = true;
-      if (row) row.root.firstElementChild.focus();
+      if (!row) return;
+      window.scrollTo(0, scroll);
+      row.root.firstElementChild.focus({ preventScroll: true });
+      // Rows out of sight have their height once they are drawn.
+      requestAnimationFrame(() => requestAnimationFrame(() => {
+        row.root.scrollIntoView({ block: "nearest" });
+      }));
     };
 
     """#

@@ -4,11 +4,12 @@ extension PageScript {
       const refusal = (number, filling, missing = null, check = {}) => ({
         line: () => sentence(number, filling), missing, check,
       });
+      const isBeyond = { ...refusal(0), isBeyond: true };
       const readBy = (check, text) => {
         const own = reader(check.reader);
         const end = read(own, text);
         if (end.point === undefined && check.beyond && matches(check.beyond, text.string)) {
-          return { ...refusal(0), isBeyond: true };
+          return isBeyond;
         }
         if (end.point !== undefined) {
           const meant = check.spelling && wholeNumber(text.string);
@@ -74,8 +75,12 @@ extension PageScript {
         return refusal(
           broken.says, { text }, canGrow ? sentence(broken.missing, {}) : null, check);
       };
-      const searched = (check, text) => (matches(check.pattern, text.string) ? null
-        : refusal(check.says, { text }, sentence(check.missing, {}), check));
+      // The browser's own search has no limit of steps: its texts have one of length.
+      const searched = (check, text) => {
+        if (text.points.length > check.longest) return isBeyond;
+        return matches(check.pattern, text.string) ? null
+          : refusal(check.says, { text }, sentence(check.missing, {}), check);
+      };
       const objection = (check, text) => {
         if (check.reader !== undefined) return readBy(check, text);
         if (check.least !== undefined) return measured(check, text);

@@ -4,26 +4,24 @@ extension PageScript {
     const rows = Array.from(find("links").children, (root, index) => {
       const part = (selector) => root.querySelector(selector)?.textContent ?? "";
       const tags = Array.from(root.querySelectorAll(".tag"), (tag) => tag.textContent);
-      return {
-        root, index, link: data.links[index], title: part("h2"), path: part(".path"), tags,
-        text: [part("h2"), part(".name"), part(".path"), ...tags].join("\n").toLowerCase(),
-      };
+      const link = data.links[index];
+      const texts = [part("h2"), part(".name"), part(".path"), link?.about ?? "", ...tags];
+      return { root, link, tags, time: 0, text: texts.join("\n").toLowerCase() };
     });
     const rowNamed = (name) => rows.find(({ link }) => link?.name === name);
 
     // The newest use first, the others in the order of the store.
     const sortRows = () => {
-      const used = rows.filter(lastUse).sort((one, other) => lastUse(other) - lastUse(one));
-      const others = rows.filter((row) => !used.includes(row));
-      const order = [...used, ...others].map(({ root }) => root);
+      const order = [...rows].sort((one, other) => other.time - one.time).map(({ root }) => root);
       if (order.some((root, index) => root !== find("links").children[index])) {
         find("links").append(...order);
       }
     };
 
+    let search = find("search").value;
     const chosenTags = new Set();
     const filter = () => {
-      const words = find("search").value.toLowerCase().split(/\s+/).filter(Boolean);
+      const words = search.toLowerCase().split(/\s+/).filter(Boolean);
       let shown = 0;
       for (const { root, text, tags } of rows) {
         const isMeant = words.every((word) => text.includes(word))
@@ -55,11 +53,16 @@ extension PageScript {
       const only = data.environments.length === 1 ? 0 : null;
       return chosen ?? link.environment ?? data.environment ?? only;
     };
+    // Nothing is shown as chosen while an address asks for one that the page lacks.
+    const showChosen = (isMissing = false) => {
+      const shown = chosen ?? (find("default") ? null : data.environment);
+      find("environment").value = String(shown ?? "");
+      if (isMissing) find("environment").selectedIndex = -1;
+      find("places").hidden = data.environments.length < (isMissing ? 1 : 2);
+    };
     const choose = (name) => {
-      const index = data.environments.findIndex((environment) => environment.name === name);
-      chosen = index < 0 ? null : index;
-      const shown = index < 0 && !find("default") ? data.environment : index;
-      find("environment").value = shown < 0 ? "" : String(shown);
+      chosen = indexOf(name) ?? null;
+      showChosen();
     };
     // What is used where none is chosen: of the link that is shown, or of most links.
     const showDefault = (link) => {
@@ -77,9 +80,9 @@ extension PageScript {
         find("environment").append(make("option", { value: index }, name));
       }
       showDefault({});
-      if (isOneForAll) chosen = data.environment;
-      choose(kept("environment") ?? data.environments[chosen]?.name);
-      find("places").hidden = data.environments.length < 2;
+      const name = kept("environment");
+      choose(indexOf(name) === undefined && isOneForAll
+        ? data.environments[data.environment].name : name);
     };
 
     """#

@@ -6,7 +6,9 @@ extension PageScript {
       const row = rowNamed(asked.name);
       if (row) open(row, asked);
       else if (current || document.body.dataset.view) close();
-      find("message").textContent = row || !asked.name ? "" : `There is no link ${checks.quoted(asked.name)}.`;
+      if (!row) {
+        find("message").textContent = asked.name ? `There is no link ${checks.quoted(asked.name)}.` : "";
+      }
     };
     const nextField = (input) => {
       const index = current.entries.findIndex((entry) => entry.input === input);
@@ -23,8 +25,9 @@ extension PageScript {
       nextField(event.target);
     });
     find("open").addEventListener("click", (event) => {
-      if (find("open").hasAttribute("href")) used();
-      else event.preventDefault();
+      if (!find("open").hasAttribute("href")) return event.preventDefault();
+      used();
+      watchTap(url(), say);
     });
     const copyCommand = () => {
       const fields = current.entries.map(({ field }) => field);
@@ -57,9 +60,10 @@ extension PageScript {
     });
     find("done").addEventListener("click", () => find("code").close());
     find("command").addEventListener("click", copyCommand);
-    find("last").addEventListener("click", () => useAgain(usesOf(current.row)[0]));
+    find("last").addEventListener("click", () => useAgain(current.last));
     find("clear").addEventListener("click", () => {
-      forget(`path ${current.row.path}`);
+      forget(`link ${current.row.link.key}`);
+      current.row.time = 0;
       showUses();
       say("Cleared.");
     });
@@ -69,24 +73,35 @@ extension PageScript {
       keep("environment", data.environments[chosen]?.name ?? null);
       if (!current) return;
       current.environment = environmentOf(current.row.link);
+      current.missing = { place: "", names: "" };
       setFirst(false);
       refresh();
       writeAddress(address);
     });
-    find("search").addEventListener("input", filter);
+    find("search").addEventListener("input", ({ target }) => {
+      search = target.value;
+      filter();
+    });
     find("search").addEventListener("keydown", (event) => {
       if (event.key !== "Enter") return;
       const row = Array.from(find("links").children).find((root) => !root.hidden)?.firstElementChild;
       if (row?.tagName === "A") row.click();
     });
     window.addEventListener("hashchange", follow);
+    onReturn(() => {
+      find("search").value = search;
+      showChosen(Boolean(current?.missing.place));
+      for (const entry of current?.entries ?? []) entry.show();
+      if (current) refresh();
+    });
+    keepRoom(document.querySelector("header"), find("bar"));
 
     for (const { root, link } of rows) {
       if (link) root.firstElementChild.setAttribute("href", `#${encodeURIComponent(link.name)}`);
     }
-    if (!storage) {
-      find("kept").textContent = "This browser keeps used links only until the page is closed.";
-    }
+    showStorage();
+    for (const row of rows) row.time = usesOf(row)[0]?.time ?? 0;
+    forgetSecrets(new Set(rows.map(({ link }) => link?.key)));
     showTags();
     showEnvironments();
     sortRows();

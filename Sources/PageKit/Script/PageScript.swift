@@ -1,3 +1,4 @@
+import ReportKit
 import TextKit
 
 /// The script of a page of links, one concern a file.
@@ -9,7 +10,8 @@ package enum PageScript {
   /// its comments and the space before its lines.
   static let text: String = {
     let parts = [
-      elements, checks, urlParts, filledURLCheck, fill, answers, codewords, codes, history, command,
+      PageBasics.script, elements, checks, urlParts, filledURLCheck, fill, answers, codewords,
+      codes, history, command,
       address, copying, list, entry, form, start,
     ]
     let lines = parts.joined().splitScalars(at: "\n").map { $0.trimmed(of: [" "]) }
@@ -17,15 +19,8 @@ package enum PageScript {
       .joined(separator: "\n") + "\n"
   }()
 
-  /// Elements of the page, found by their id and made; and the data.
+  /// Texts in elements, and the data.
   static let elements = #"""
-    const find = (id) => document.getElementById(id);
-    const make = (name, attributes, ...children) => {
-      const element = document.createElement(name);
-      for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-      element.append(...children);
-      return element;
-    };
     // A text of a store: whatever its direction, it stands by itself.
     const bdi = (text) => make("bdi", {}, text);
     const data = JSON.parse(find("data").textContent);

@@ -18,6 +18,7 @@ package enum PageStyle {
     code, .url { font-family: ui-monospace, monospace; font-size: .9rem }
     header { position: sticky; top: 0; z-index: 1; background: var(--paper);
       border-bottom: 1px solid var(--line); padding: .75rem 0 .5rem }
+    .low header { position: static }
     ol { list-style: none; margin: 0; padding: 0 }
     input, select, button, .button { font: inherit; color: inherit; background: var(--field);
       border: 1px solid var(--dim); border-radius: .4rem; padding: .5rem .7rem; min-height: 2.75rem }

@@ -13,9 +13,11 @@ extension RunPage {
       "note", "time", "key"];
     // A spreadsheet would run a cell that begins like a formula, perhaps after what nobody sees.
     const formula = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}\p{DI}]*[=+\-@\uff1d\uff0b\uff0d\uff20])/u;
+    // Readers that guess take "#" for a comment, "'" for a quote and \N for null, and trim blanks.
+    const needsQuotes = /[",\r\n]|^[#'\s]|\s$|^\\N$/;
     const cell = (text) => {
       const guarded = formula.test(text) ? `'${text}` : text;
-      return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+      return needsQuotes.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
     };
     const unguarded = (text) => (text[0] === "'" && formula.test(text.slice(1)) ? text.slice(1) : text);
     const field = (item, name) => {
@@ -132,7 +134,10 @@ extension RunPage {
       count();
       filter();
     });
-    find("search").addEventListener("input", filter);
+    find("search").addEventListener("input", ({ target }) => {
+      search = target.value;
+      filter();
+    });
     for (const id of ["filter", "environment", "tag"]) find(id).addEventListener("change", filter);
     window.addEventListener("storage", ({ key }) => {
       const item = byKey.get(key?.slice(prefix.length));
@@ -141,14 +146,23 @@ extension RunPage {
       show(item);
       count();
     });
-    for (const item of items) {
-      read(item);
-      show(item);
-    }
+    const showAll = () => {
+      for (const item of items) {
+        if (storage || !item.record) read(item);
+        show(item);
+      }
+      count();
+    };
+    showAll();
+    onReturn(() => {
+      find("search").value = search;
+      showAll();
+      filter();
+    });
+    keepRoom(document.querySelector("header"));
     for (const { root } of cards) near.observe(root);
     offer("environment", items.map((item) => item.environment), 2);
     offer("tag", cards.flatMap((card) => card.tags), 1);
-    count();
     find("controls").hidden = false;
 
     """#

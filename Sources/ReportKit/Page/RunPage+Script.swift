@@ -1,40 +1,28 @@
 extension RunPage {
   /// The script, whose text never changes: what a run is about stands in the page.
-  static let script = "\n\"use strict\";\n(() => {\n" + cases + results + exchange + "})();\n"
+  static let script =
+    "\n\"use strict\";\n(() => {\n" + PageBasics.script + cases + results + exchange + "})();\n"
 
   /// The cases, and what is kept of them.
   private static let cases = #"""
-    const find = (id) => document.getElementById(id);
     const say = (text) => { find("message").textContent = text; };
-    const make = (name, attributes, ...children) => {
-      const element = document.createElement(name);
-      for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-      element.append(...children);
-      return element;
-    };
     const states = { open: "to do", pass: "passed", fail: "failed", blocked: "blocked" };
     const labels = { pass: "Pass", fail: "Fail", blocked: "Blocked" };
     const prefix = `deeplink/${document.body.dataset.run}/`;
 
-    // A file of the disk, or a private window, may have no storage.
-    let storage = null;
-    try {
-      storage = window.localStorage;
-      storage.setItem(prefix, "");
-      storage.removeItem(prefix);
-    } catch {
-      storage = null;
-      say("This browser cannot save results: export them before leaving the page.");
-    }
+    const storage = openStorage();
+    if (!storage) say("This browser cannot save results: export them before leaving the page.");
 
+    const longestNote = 10000;
+    const longestRecord = 100000;
     const checked = (record) => ({
-      result: Object.hasOwn(states, record?.result) ? record.result : "open",
-      note: typeof record?.note === "string" ? record.note : "",
-      time: typeof record?.time === "string" ? record.time : "",
-      url: typeof record?.url === "string" ? record.url : null,
+      result: isText(record?.result, 9) && Object.hasOwn(states, record.result) ? record.result : "open",
+      note: isText(record?.note, longestNote) ? record.note : "",
+      time: isText(record?.time, 99) ? record.time : "",
+      url: isText(record?.url, longestRecord) ? record.url : null,
     });
     const stored = (item) => {
-      try { return JSON.parse(storage?.getItem(prefix + item.key) ?? "null"); } catch { return null; }
+      try { return readJSON(storage?.getItem(prefix + item.key), longestRecord); } catch { return null; }
     };
     const cards = Array.from(document.querySelectorAll("li.card"), (root) => {
       const card = { root, title: root.querySelector("h2").textContent };
@@ -72,7 +60,7 @@ extension RunPage {
       for (const button of item.buttons) {
         button.setAttribute("aria-pressed", String(button.value === result));
       }
-      if (item.note !== document.activeElement) item.note.value = note;
+      if (item.note.value !== note) item.note.value = note;
       const isOther = url !== null && url !== item.url && (result !== "open" || note !== "");
       item.other.textContent = isOther ? `Recorded for another URL: ${url || "none"}` : "";
     };
@@ -123,7 +111,7 @@ extension RunPage {
         button.addEventListener("click", () => press(item, value));
         return button;
       });
-      item.note = make("input", { type: "text", autocomplete: "off" });
+      item.note = make("input", { type: "text", autocomplete: "off", maxlength: longestNote });
       item.note.addEventListener("input", () => change(item, { note: item.note.value }));
       item.other = make("p", { class: "other" });
       const label = [`Result of ${item.name}`, item.title, item.environment, item.device]
@@ -166,8 +154,9 @@ extension RunPage {
       }
     });
 
+    let search = find("search").value;
     const filter = () => {
-      const words = find("search").value.toLowerCase().split(/\s+/).filter(Boolean);
+      const words = search.toLowerCase().split(/\s+/).filter(Boolean);
       const [state, environment, tag] =
         ["filter", "environment", "tag"].map((id) => find(id).value);
       let shown = 0;
@@ -202,6 +191,10 @@ extension RunPage {
       next.root.scrollIntoView({ block: "nearest" });
       (next.root.querySelector("a") ?? next.root.querySelector("button")).focus();
     };
+    find("cases").addEventListener("click", ({ target }) => {
+      const link = target.closest("a");
+      if (link) watchTap(link.getAttribute("href"), say);
+    });
     find("cases").addEventListener("keydown", (event) => {
       const root = event.target.closest(".case");
       if (!root || event.target.tagName === "INPUT") return;

@@ -18,7 +18,7 @@ extension RunPage {
     #shown:empty, #message:empty, .other:empty { display: none }
     .button input { display: block; border: 0; padding: 0; min-height: 0; max-width: 100% }
     .buttons { display: flex; flex-wrap: wrap; gap: .5rem; margin: .5rem 0 }
-    summary { padding: .4rem 0; color: var(--dim) }
+    summary { padding: .75rem 0; color: var(--dim); cursor: pointer }
     .card { display: block; border: 1px solid var(--line); border-radius: .4rem; margin: .75rem 0;
       overflow: clip; content-visibility: auto; contain-intrinsic-size: auto 20rem }
     .about { padding: .75rem .75rem .5rem 1.15rem }
@@ -37,7 +37,7 @@ extension RunPage {
     dl { display: flex; flex-wrap: wrap; gap: .1rem 1.25rem }
     dl div { display: flex; gap: .4rem; align-items: baseline }
     dd { margin: 0 }
-    .url a, .url span { display: inline-block; padding: .6rem 0 }
+    .url a, .url span { display: inline-block; padding: .75rem 0 }
     .code { grid-column: 2; grid-row: 1 / span 2; width: 11rem; min-height: 11rem }
     .scan { display: none; justify-self: start }
     .result { grid-column: 1; display: flex; flex-wrap: wrap; gap: .5rem; align-items: center }

@@ -102,8 +102,7 @@ package struct RunPage {
       .compactLine
     let count = occurrences[ExactText(text), default: 0]
     occurrences[ExactText(text)] = count + 1
-    let bytes = SHA256.digest(Array((count == 0 ? text : "\(text) \(count)").utf8))
-    return bytes.prefix(8).map { $0.digits(2, radix: 16) }.joined()
+    return SHA256.name(of: count == 0 ? text : "\(text) \(count)")
   }
 
   private func values(_ item: PageCase) -> JSONNode {

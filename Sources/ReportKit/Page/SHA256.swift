@@ -1,5 +1,12 @@
+import TextKit
+
 /// The digest of FIPS 180-4 § 6.2, for the hashes of a Content-Security-Policy.
-enum SHA256 {
+package enum SHA256 {
+  /// The first 64 bits of a text's digest in hexadecimal digits: a name that browsers keep things under.
+  package static func name(of text: String) -> String {
+    digest(Array(text.utf8)).prefix(8).map { $0.digits(2, radix: 16) }.joined()
+  }
+
   /// The digest of some bytes, 32 of them.
   static func digest(_ bytes: [UInt8]) -> [UInt8] {
     // § 5.1.1: a one, zeros, and the length in bits make whole blocks.

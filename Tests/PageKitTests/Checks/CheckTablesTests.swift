@@ -18,6 +18,7 @@ struct CheckTablesTests {
     var random = SeededRandom(seed: 7)
     for text in RuleSamples.ordinary {
       let rules = try #require(try Self.rules(text))
+      guard !rules.hidesChecks, !rules.isSecret || rules.errorMessage == nil else { continue }
       var tables = CheckTables()
       guard let index = tables.index(of: rules) else {
         #expect(rules.hidesChecks, "\(text)")
@@ -73,12 +74,19 @@ struct CheckTablesTests {
     #expect(tables.node.compactLine == data)
   }
 
-  @Test("what neither a table nor a pattern decides is left to the tool")
-  func beyond() throws {
+  @Test(
+    "what neither a table nor a bounded search decides is left to the tool",
+    arguments: [
+      (#"{"format": "regex"}"#, nil), (#"{"pattern": "^(a|aa)+\\1$"}"#, nil),
+      (#"{"pattern": "^((x+)+)\\2$"}"#, nil), (#"{"pattern": "^(?:(a*)\\1)*$"}"#, nil),
+      (#"{"pattern": "^(\\w+)-\\1$"}"#, "1024"), (#"{"pattern": "(\\w+)-\\1"}"#, "128"),
+    ] as [(String, String?)])
+  func beyond(text: String, longest: String?) throws {
     var tables = CheckTables()
-    let rules = try #require(try Self.rules(#"{"format": "regex"}"#))
+    let rules = try #require(try Self.rules(text))
     let index = tables.index(of: rules)
-    #expect(index == nil)
+    #expect((index == nil) == (longest == nil))
+    #expect(tables.node["checks"]?.elements.last?["longest"]?.compactLine == longest)
   }
 
   /// Writes rules, texts and what the tool says of them, for a judge that asks a browser the same.

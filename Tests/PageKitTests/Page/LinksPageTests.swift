@@ -1,5 +1,6 @@
 import JSONKit
 import LinkKit
+import ReportKit
 import RuleKit
 import Testing
 import TextKit
@@ -31,16 +32,17 @@ struct LinksPageTests {
   }
 
   private static func data(_ links: PageLink...) throws -> JSONNode {
-    var data = PageData(title: "Links", environments: environments, chosen: 0)
+    var data = PageData(key: "k", environments: environments, chosen: 0)
     for link in links { data.append(link) }
     return try JSONNode.parse(Array(data.text.utf8))
   }
 
   @Test("the data has these parts, and of each link and field only what there is")
   func form() throws {
+    let path = "/entry/$<id>?ref=$<ref?>#$<kind=a>"
     let data = try Self.data(
       Self.link(
-        "entry", "/entry/$<id>?ref=$<ref?>#$<kind=a>",
+        "entry", path,
         rules: """
           { "id": { "title": "Number", "description": "Its number", "type": "integer", "minimum": 1,
               "examples": [7] },
@@ -48,8 +50,8 @@ struct LinksPageTests {
           """))
     #expect(
       data.members.map(\.name) == [
-        "title", "environments", "environment", "fill", "runSchemes", "codes", "shell", "fields",
-        "checks", "links",
+        "key", "environments", "environment", "fill", "runSchemes", "codes", "shell", "secrets",
+        "secretStarts", "fields", "checks", "links",
       ])
     #expect(
       data["environments"]?.compactLine == """
@@ -60,14 +62,14 @@ struct LinksPageTests {
         """)
     #expect(
       data["links"]?.compactLine == """
-        [{"name":"entry","plans":[["/entry/",[0,0],["if",1,3],["?"],"ref=",[1,1],"#",[2,1]]],\
+        [{"name":"entry","key":"\(SHA256.name(of: path))","plans":[["/entry/",[0,0],["if",1,3],["?"],"ref=",[1,1],"#",[2,1]]],\
         "fields":[0,1,2]}]
         """)
     let fields = data["fields"]?.elements ?? []
     #expect(
       fields.map { $0.members.map(\.name) } == [
         ["name", "title", "help", "example", "kind", "check"], ["name", "optional", "check"],
-        ["name", "default", "choices"],
+        ["name", "default", "choices", "check"],
       ])
     #expect(fields[0]["kind"]?.text == "digits")
   }
@@ -89,7 +91,10 @@ struct LinksPageTests {
       Self.link("bad", "/bad/$<x"), Self.link("host", "x/$<a>"), Self.link("good", "/a"))
     let links = data["links"]?.elements ?? []
     #expect(links.map { $0.kind == .null } == [true, false, false])
-    #expect(links[2].compactLine == #"{"name":"good","plans":[["/a"]]}"#)
+    #expect(
+      links[2].compactLine == """
+        {"name":"good","key":"\(SHA256.name(of: "/a"))","plans":[["/a"]]}
+        """)
   }
 
   @Test("a URL whose start is not the environment's has steps of its own")
@@ -116,6 +121,44 @@ struct LinksPageTests {
     #expect(!text.containsScalars(trick))
     #expect(text.matches(of: /<script/).count == 2 && text.matches(of: /<\/script/).count == 2)
     #expect(!text.containsScalars("hush") && !text.containsScalars("still"))
+  }
+
+  @Test(
+    "rules of a secret that may name its values are not in the page, and the tool fills the link",
+    arguments: [
+      #"{ "id": { "writeOnly": true, "enum": ["hush", "hushed"] } }"#,
+      #"{ "id": { "writeOnly": true, "const": "hush" } }"#,
+      #"{ "id": { "writeOnly": true, "pattern": "^hush$" } }"#,
+      #"{ "id": { "writeOnly": true, "errorMessage": "it is hush" } }"#,
+      #"{ "id": { "writeOnly": true, "type": "integer", "minimum": 4711, "default": 4712 } }"#,
+    ])
+  func secretRules(rules: String) throws {
+    let page = LinksPage(
+      title: "Links", environments: Self.environments,
+      links: [try Self.link("a", "/a/$<id>", rules: rules)], origin: "")
+    #expect(!page.text.containsScalars("hush") && !page.text.containsScalars("471"))
+    let data = try Self.data(Self.link("a", "/a/$<id>", rules: rules))
+    #expect(data["links"]?.elements.first?["plans"] == nil)
+    #expect(data["secrets"]?.compactLine == #"["id"]"#)
+    #expect(
+      data["secretStarts"]?.compactLine == #"["https://e.com/a/","https://s.e.com/api/a/"]"#)
+  }
+
+  @Test("the browser's key is of the title, the store's environments and the template as written")
+  func keys() throws {
+    func keys(_ title: String, _ base: String, _ path: String) throws -> [String?] {
+      let page = LinksPage(
+        title: title, store: [("production", base)], environments: Self.environments,
+        links: [try Self.link("a", path)], origin: "")
+      let line = try #require(page.text.firstMatch(of: /id="data">(.*)<\/script>/)).1
+      let data = try JSONNode.parse(Array(line.utf8))
+      return [data["key"]?.text, data["links"]?.elements.first?["key"]?.text]
+    }
+    let first = try keys("Links", "https://e.com", "/t/$<token>")
+    #expect(try keys("Other", "https://e.com", "/t/$<token>")[0] != first[0])
+    #expect(try keys("Links", "https://f.com", "/t/$<token>")[0] != first[0])
+    #expect(try keys("Links", "https://e.com", "/t/token")[1] != first[1])
+    #expect(try keys("Links", "https://e.com", "/t/$<token>") == first)
   }
 
   @Test("a row says what the link is, with its slots by their names")

@@ -130,8 +130,8 @@ struct RunPageTests {
   @Test(
     "the script, the style and the controls are those that were judged in a browser",
     arguments: [
-      (RunPage.script, "zzpE4BTVh2EkYASNBNOnhVJYGDSntv68ZYcqc0wgtNg="),
-      (RunPage.style, "twzkqDbzqyRD6XujhdUldqmIgOE4p4s/IB4z6XS8Cb0="),
+      (RunPage.script, "5zDm1gkgeG4RjoEOMw2dg2vHDa0NPQExGpnJ/2pXJC4="),
+      (RunPage.style, "tiWLnD/LmmNIUF2MzGWReqSptK4LfPppnMXFPFHMqcM="),
       (RunPage.controls, "ZxVeoUI8BXhaoViuYeYV/meZnlalalsusGJd3vATghs="),
     ])
   func judged(text: String, digest: String) {
