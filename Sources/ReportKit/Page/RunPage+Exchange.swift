@@ -86,11 +86,12 @@ extension RunPage {
       if (tree.querySelector("parsererror") || !tree.querySelector("testsuite")) return null;
       const byName = new Map(items.map((item) => [`${place(item)} ${item.name}`, item]));
       return Array.from(tree.querySelectorAll("testcase"), (test) => {
-        const [, key, url, note] =
-          /^key (\S+)\n(\S*)(?:\n([^]*))?$/.exec(test.querySelector("system-out")?.textContent) ?? [];
-        // A run names its device last, and a page of such a run has it.
+        const output = test.querySelector("system-out")?.textContent ?? "";
+        const [, key, url, note] = /^key (\S+)\n(\S*)(?:\n([^]*))?$/.exec(output) ?? [];
+        // A run says where it opened each link, which a page of such a run has, too.
+        const [, opened] = /^on (.+)$/m.exec(output) ?? [];
         const [whole, name] = ["classname", "name"].map((key) => test.getAttribute(key) ?? "");
-        const item = byKey.get(key) ?? byName.get(`${whole} ${name}`)
+        const item = byKey.get(key) ?? byName.get(`${opened} ${name}`) ?? byName.get(`${whole} ${name}`)
           ?? byName.get(`${whole.replace(/(?:^|\.)[^.]*$/, "")} ${name}`);
         const bad = test.querySelector("failure, error");
         const skipped = test.querySelector("skipped");

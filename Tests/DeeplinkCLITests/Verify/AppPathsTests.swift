@@ -46,7 +46,7 @@ struct AppPathsTests {
   func included(text: String, expected: String) throws {
     let found = try AppPaths.served([text], of: "--assetlinks", includes: true)[0]
     #expect("\(found.file.input.name) \(found.host ?? "-") \(found.url ?? "-")" == expected)
-    #expect(throws: UsageMistake.self) {
+    #expect(throws: CommandError.self) {
       try AppPaths.served(["a@*.h.org"], of: "--apple")
     }
   }
