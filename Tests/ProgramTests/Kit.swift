@@ -108,7 +108,7 @@ extension Kit {
     Kit(
       "DeeplinkCLI", imports: ["Foundation", "Synchronization"],
       """
-      Diagnostics < Machine < Output < Links < Apps | Changes | Deliveries | History | Reports
+      Diagnostics < Machine < Output < Links < Apps < Changes | Deliveries | History | Reports
         < Opening
         < Batch | Browse | Check | Derive | Diff | Editing | Exchange | Fill | Page | Verify
         < Devices < Agents < Shell

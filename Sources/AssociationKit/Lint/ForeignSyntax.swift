@@ -106,7 +106,9 @@ struct ForeignSyntax {
     /// Returns true if a "?" starts a query rather than making a character optional.
     private func isQuery(_ index: Int) -> Bool {
       let rest = scalars[(index + 1)...]
-      return ["\\", "/"].contains(at(index - 1)) || rest.contains("=")
+      let equals: Unicode.Scalar = "="
+      let openers: [Unicode.Scalar?] = ["\\", "/"]
+      return openers.contains(at(index - 1)) || rest.contains(equals)
         || !rest.isEmpty && rest.allSatisfy(Self.isLetter)
     }
 

@@ -16,7 +16,7 @@ struct ChosenAppTests {
         { "version": 1, "apps": { "ios": { "id": "\(id)" } },
           "links": [ { "name": "a", "path": "app://a" } ] }
         """)
-    let flow = world.run("batch", "a", "--input", "-", "--format", "maestro")
+    let flow = world.run("batch", "--typical", "--format", "maestro")
     #expect(flow.answer.contains("appId: \"\(bundle)\"\n"), "\(flow)")
     let push = world.run("fill", "a", "--format", "apns")
     #expect(push.answer.contains("\"Simulator Target Bundle\":\"\(bundle)\""), "\(push)")
