@@ -89,7 +89,7 @@ extension RunPage {
         const output = test.querySelector("system-out")?.textContent ?? "";
         const [, key, url, note] = /^key (\S+)\n(\S*)(?:\n([^]*))?$/.exec(output) ?? [];
         // A run says where it opened each link, which a page of such a run has, too.
-        const [, opened] = /^on (.+)$/m.exec(output) ?? [];
+        const [, opened] = /^on (.+)$/m.exec(test.textContent) ?? [];
         const [whole, name] = ["classname", "name"].map((key) => test.getAttribute(key) ?? "");
         const item = byKey.get(key) ?? byName.get(`${opened} ${name}`) ?? byName.get(`${whole} ${name}`)
           ?? byName.get(`${whole.replace(/(?:^|\.)[^.]*$/, "")} ${name}`);

@@ -130,7 +130,7 @@ struct RunPageTests {
   @Test(
     "the script, the style and the controls are those that were judged in a browser",
     arguments: [
-      (RunPage.script, "rlHvI9m36jSPusabm9FrbyrIExy8EgnVtOTCx97hC9w="),
+      (RunPage.script, "nqgqfQJHGXXS52VfHwKRAM2nA68GsQGkCTgne1SJlTg="),
       (RunPage.style, "tiWLnD/LmmNIUF2MzGWReqSptK4LfPppnMXFPFHMqcM="),
       (RunPage.controls, "ZxVeoUI8BXhaoViuYeYV/meZnlalalsusGJd3vATghs="),
     ])
