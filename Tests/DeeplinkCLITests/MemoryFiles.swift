@@ -22,6 +22,14 @@ final class MemoryFiles: FileSystem {
     self.state = Mutex(state)
   }
 
+  /// The same files, to be changed apart from these.
+  func copy() -> MemoryFiles {
+    let files = MemoryFiles()
+    let state = state.withLock { $0 }
+    files.state.withLock { $0 = state }
+    return files
+  }
+
   /// Gives a path to another user.
   func disown(_ path: String) {
     state.withLock { _ = $0.strangers.insert(path) }

@@ -1,5 +1,4 @@
 import ArgumentKit
-import AssociationKit
 import Foundation
 import Testing
 
@@ -23,37 +22,11 @@ struct GoldenTests {
     #expect(text == (try String(contentsOf: file, encoding: .utf8)), "\(name)")
   }
 
-  /// The names that lead to every command: `["env", "add"]`.
-  static let commands = paths(below: Deeplink.command.outline)
-
-  private static func paths(below command: CommandOutline) -> [[String]] {
-    [[]]
-      + command.subcommands.flatMap { subcommand in
-        paths(below: subcommand).map { [subcommand.name] + $0 }
-      }
-  }
-
-  @Test("the help of every command", arguments: commands)
-  func help(command: [String]) throws {
+  @Test("pages of help, one of each shape", arguments: ["", "batch", "open", "rules"])
+  func help(word: String) throws {
     let world = TestWorld(environment: ["COLUMNS": "80"])
-    #expect(Deeplink.run(command + ["--help"], in: world.context) == .done)
-    #expect(world.told == "")
-    try expect(world.answerText, is: (["help"] + command).joined(separator: "-") + ".txt")
-    let other = TestWorld(environment: ["COLUMNS": "80"])
-    #expect(Deeplink.run(["help"] + command, in: other.context) == .done)
-    #expect(other.answerText == world.answerText)
-  }
-
-  @Test("the topics of help", arguments: Topics.all.map(\.name))
-  func topic(name: String) throws {
-    let world = TestWorld(environment: ["COLUMNS": "80"])
-    try expect(world.run("help", name).answer, is: "topic-\(name).txt")
-  }
-
-  @Test("what each code of the lint means")
-  func explanations() throws {
-    let texts = LintCode.allCases.map { TestWorld().run("verify", "--explain", $0.rawValue).answer }
-    try expect(texts.joined(separator: "\n"), is: "lint-codes.txt")
+    let page = world.run(["help"] + (word.isEmpty ? [] : [word])).answer
+    try expect(page, is: word.isEmpty ? "help.txt" : "help-\(word).txt")
   }
 
   @Test("the manual page has a section for every command and every topic")
@@ -61,7 +34,7 @@ struct GoldenTests {
     let page = TestWorld().run("manual").answer
     #expect(page == ManualPage.text(of: Deeplink.command.outline, date: Release.date))
     let lines = page.split(separator: "\n").map(String.init)
-    let commands = Self.commands.filter { !$0.isEmpty }.map {
+    let commands = HelpLawTests.commands.filter { !$0.isEmpty }.map {
       ".SS \"" + (["deeplink"] + $0).joined(separator: " ") + "\""
     }
     #expect(lines.filter { $0.hasPrefix(".SS \"deeplink ") } == commands)
@@ -73,26 +46,5 @@ struct GoldenTests {
   @Test("the schema of the store")
   func schema() throws {
     try expect(TestWorld().run("schema").answer, is: "links.schema.json")
-  }
-
-  static let mistakes: [(name: String, words: [String])] = [
-    ("unknown-option", ["fill", "game", "--frmat", "json"]),
-    ("unknown-command", ["fil", "game"]),
-    ("bad-choice", ["list", "--format", "xml"]),
-    ("unknown-link", ["fill", "gmae"]),
-    ("unknown-parameter", ["fill", "game", "--set", "ids=1"]),
-    ("missing-value", ["fill", "share"]),
-    ("refused-value", ["fill", "game", "--set", "id=7x"]),
-    ("faulty-template", ["fill", "/a/$<x/%z/$<y y>"]),
-    ("faulty-link", ["fill", "broken", "--set", "a=1"]),
-    ("no-match", ["match", "https://example.com/nothing"]),
-  ]
-
-  @Test("the words of every kind of mistake", arguments: mistakes)
-  func mistake(name: String, words: [String]) throws {
-    let world = TestWorld.with(store: FillTests.store, environment: ["DEEPLINK_NO_HISTORY": "1"])
-    _ = Deeplink.run(words, in: world.context)
-    #expect(world.answer == [])
-    try expect(world.told, is: "error-\(name).txt")
   }
 }
