@@ -135,7 +135,13 @@ package struct CheckTables {
       let numbers = words.map { phrase($0).map { number(of: $0) } ?? 0 }
       return numbers.allSatisfy { $0 == 0 } ? nil : .string(NumberRow.text(numbers))
     }
-    let says = lines(reader.words) { $0.refusal.map(line) }
+    var says = lines(reader.words) { $0.refusal.map(line) }
+    if let only = Set(reader.words.compactMap(\.refusal)).first,
+      zip(reader.words, reader.table.isAccepting).allSatisfy({ $0.refusal == ($1 ? nil : only) })
+    {
+      // The same of every text that is not complete.
+      says = node(of: line(only))
+    }
     let missing = lines(reader.words) { $0.missing?.phrase }
     let obstacles = lines(reader.words) { $0.obstacle }
     let counts = reader.words.map { $0.missing?.count ?? 0 }

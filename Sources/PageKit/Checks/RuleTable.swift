@@ -31,7 +31,6 @@ extension CheckTables {
       "language": reader.map { .number(String($0)) },
       "exact": rules.language.isExact ? .boolean(true) : nil,
       "obstacles": isVoiced ? .boolean(true) : nil,
-      "numeric": rules.isNumeric ? .boolean(true) : nil,
       "blank": blank(rules),
     ])
     return add(rule: node)

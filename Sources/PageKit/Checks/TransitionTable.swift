@@ -48,7 +48,7 @@ struct TransitionTable: Hashable {
         })
       return rows.number(of: row).number
     }
-    let accepting = NumberRow.text(isAccepting.map { $0 ? 1 : 0 })
+    let accepting = NumberRow.runs(isAccepting.map { $0 ? "1" : "0" })
     return ([accepting, NumberRow.text(kinds)] + rows.items).joined(separator: ",")
   }
 

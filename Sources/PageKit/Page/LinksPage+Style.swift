@@ -5,7 +5,7 @@ extension LinksPage {
   /// thumb.
   ///
   /// A row is a block: list items are numbered again, all of them for each one that is hidden.
-  static let style = PageStyle.common + own
+  static let style = CompactText.style(PageStyle.common + own)
 
   private static let own = #"""
     .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);

@@ -48,9 +48,10 @@ package struct LinksPage {
   package var text: String {
     var data = PageData(key: key, environments: environments, chosen: chosen)
     for link in links { data.append(link) }
-    return PageHead.text(title: title, style: Self.style, script: PageScript.text)
+    let script = PageScript.text(hasConstraints: data.hasConstraints)
+    return PageHead.text(title: title, style: Self.style, script: script)
       + Self.opening(title: title) + links.map(PageRow.text).joined() + Self.form(origin: origin)
       + "<script type=\"application/json\" id=\"data\">\(data.text)</script>\n"
-      + "<script>\(PageScript.text)</script>\n</body>\n</html>\n"
+      + "<script>\(script)</script>\n</body>\n</html>\n"
   }
 }

@@ -14,6 +14,8 @@ struct PageData {
   private var fields: [JSONNode] = []
   private var indices: [ExactText: Int] = [:]
   private var links: [JSONNode] = []
+  /// Whether values of a link are judged together.
+  private(set) var hasConstraints = false
   /// Whether a slot may be in an IP address.
   private var hasHosts = false
   /// The names of secrets, and how the URLs start that may hold one.
@@ -40,6 +42,7 @@ struct PageData {
     noteSecrets(of: link)
     let described = form.fields.map { index(of: $0) }
     let constraints = form.constraints.isEmpty ? nil : checks.constraints(of: form)
+    hasConstraints = hasConstraints || constraints != nil
     let isDecided =
       !described.contains { $0 == nil } && (form.constraints.isEmpty || constraints != nil)
     links.append(

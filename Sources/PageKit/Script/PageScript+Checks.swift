@@ -1,6 +1,9 @@
 extension PageScript {
   /// What a value must be, read from tables: `checksOf(data)` gives the verdicts of the tool.
-  static let checks = tables + sentences + numbers + judging + verdicts + constraints
+  static func checks(hasConstraints: Bool) -> String {
+    tables + sentences + numbers + judging + verdicts
+      + (hasConstraints ? constraints : "  const constraint = () => null;\n") + closing
+  }
 
   /// Tables and readers, taken apart when they are first asked for.
   private static let tables = #"""
@@ -25,13 +28,15 @@ extension PageScript {
       const table = onDemand(data.tables, (text) => {
         const [letters, accepting, kinds, ...rows] = text.split(/,/);
         return {
-          ...alphabet(Number(letters)), accepts: steps(accepting), kinds: steps(kinds),
+          ...alphabet(Number(letters)), accepts: runs(accepting).map(Number), kinds: steps(kinds),
           rows: rows.map(runs),
         };
       });
       const reader = onDemand(data.readers, (item) => {
         const own = table(item.table);
-        const row = (text) => (text === undefined ? own.accepts.map(() => 0) : steps(text));
+        // A number is that of all states that do not accept.
+        const row = (text = 0) =>
+          (typeof text === "number" ? own.accepts.map((accepts) => (accepts ? 0 : text)) : steps(text));
         return {
           ...own, says: row(item.says), missing: row(item.missing), counts: row(item.counts),
           obstacles: row(item.obstacles), stop: item.stop ?? 0, stranger: item.stranger ?? 0,
@@ -149,13 +154,16 @@ extension PageScript {
           ? sentence(obstacle, { text, ...end }) : refusalOf(rule, text);
         return { ok: false, reason, unfinished: false };
       };
-      const continuation = (index, string) => {
-        const { language } = data.rules[index];
-        if (language === undefined) return "";
-        const own = reader(language);
-        const end = read(own, textOf(string));
-        return end.point === undefined ? forced(own, end.state) : "";
+
+    """#
+
+  private static let closing = #"""
+      const refusalText = (index, string) => refusalOf(data.rules[index], textOf(string));
+      return {
+        verdict, values, refusal: refusalText, beyond, constraint,
+        quoted: (string) => quoted(textOf(string)),
       };
+    };
 
     """#
 }

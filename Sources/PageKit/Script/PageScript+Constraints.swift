@@ -108,12 +108,6 @@ extension PageScript {
         }
         return null;
       };
-      const refusalText = (index, string) => refusalOf(data.rules[index], textOf(string));
-      return {
-        verdict, values, refusal: refusalText, beyond, continuation, constraint,
-        quoted: (string) => quoted(textOf(string)),
-      };
-    };
 
     """#
 }

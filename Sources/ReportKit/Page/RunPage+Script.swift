@@ -1,7 +1,7 @@
 extension RunPage {
   /// The script, whose text never changes: what a run is about stands in the page.
-  static let script =
-    "\n\"use strict\";\n(() => {\n" + PageBasics.script + cases + results + exchange + "})();\n"
+  static let script = CompactText.script(
+    "\"use strict\";\n(() => {\n" + PageBasics.script + cases + results + exchange + "})();")
 
   /// The cases, and what is kept of them.
   private static let cases = #"""

@@ -2,7 +2,7 @@ extension RunPage {
   /// The style beside the common one: light and dark, narrow and wide, screen and paper.
   ///
   /// A card is a block: list items are numbered again, all of them for each one that is hidden.
-  static let style = PageStyle.common + own
+  static let style = CompactText.style(PageStyle.common + own)
 
   private static let own = #"""
     header p { font-size: .9rem }

@@ -119,8 +119,8 @@ struct CheckTablesTests {
     }
     let constraints = try ConstraintSamples.judged(&tables, using: &random)
     let file = JSONNode.object([
-      ("checks", tables.node), ("script", .string(PageScript.checks)), ("judged", .array(judged)),
-      ("constraints", constraints),
+      ("checks", tables.node), ("script", .string(PageScript.checks(hasConstraints: true))),
+      ("judged", .array(judged)), ("constraints", constraints),
     ])
     try Data(file.compactLine.utf8).write(to: URL(fileURLWithPath: path))
     print("\(judged.count) rules, \(tables.node.compactLine.utf8.count) bytes")

@@ -29,12 +29,13 @@ struct WalkedReader {
       let alphabet = data["alphabets"]?.elements[letters].text?.splitScalars(at: ",")
     else { return nil }
     (starts, classes) = (Self.steps(alphabet[0]), Self.steps(alphabet[1]))
-    let states = Self.steps(parts[1]).map { $0 == 1 }
+    let states = Self.runs(parts[1]).map { $0 == "1" }
     accepts = states
     kinds = Self.steps(parts[2])
     rows = parts.dropFirst(3).map { Self.runs($0) }
     func row(_ name: String) -> [Int] {
-      node?[name]?.text.map { Self.steps($0) } ?? states.map { _ in 0 }
+      let number = node?[name]?.number ?? 0
+      return node?[name]?.text.map { Self.steps($0) } ?? states.map { $0 ? 0 : number }
     }
     (says, missing) = (row("says"), row("missing"))
     (counts, obstacles) = (row("counts"), row("obstacles"))

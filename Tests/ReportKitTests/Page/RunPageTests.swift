@@ -130,8 +130,8 @@ struct RunPageTests {
   @Test(
     "the script, the style and the controls are those that were judged in a browser",
     arguments: [
-      (RunPage.script, "nqgqfQJHGXXS52VfHwKRAM2nA68GsQGkCTgne1SJlTg="),
-      (RunPage.style, "tiWLnD/LmmNIUF2MzGWReqSptK4LfPppnMXFPFHMqcM="),
+      (RunPage.script, "0HRd33n9mJcdCj1S9owxCEgAB0sdAJlKeG1c/FKwVQs="),
+      (RunPage.style, "IFHHt1xZlm+hpIL5DJlOqNS/LFYVN2jLKva6OZY7w9M="),
       (RunPage.controls, "ZxVeoUI8BXhaoViuYeYV/meZnlalalsusGJd3vATghs="),
     ])
   func judged(text: String, digest: String) {
