@@ -89,6 +89,18 @@ struct CheckTablesTests {
     #expect(tables.node["checks"]?.elements.last?["longest"]?.compactLine == longest)
   }
 
+  @Test("constraints of every kind are data, but for those that would tell a secret")
+  func constraints() throws {
+    var random = SeededRandom(seed: 1)
+    var tables = CheckTables()
+    let judged = try ConstraintSamples.judged(&tables, using: &random).elements
+    #expect(
+      judged.allSatisfy { samples in
+        samples["sets"]?.elements.contains { $0["said"]?["reason"]?.text?.isEmpty == false } == true
+      })
+    #expect(try ConstraintSamples.judgedSecret() == nil)
+  }
+
   /// Writes rules, texts and what the tool says of them, for a judge that asks a browser the same.
   @Test(
     "what the tool says of many texts is written for another judge",

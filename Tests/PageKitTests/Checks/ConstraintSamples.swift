@@ -13,8 +13,8 @@ enum ConstraintSamples {
     "/$<kind>/$<n>?on=$<on?>&free=$<free?>&count=$<count?>&pin=$<pin?>&text=$<text?>"
   private static let rules = #"""
     {"kind": {"enum": ["a", "b", "é", "{c}"]}, "n": {"type": "integer"}, "on": {"type": "boolean"},
-     "free": {"minLength": 0}, "count": {"type": "number"}, "pin": {"writeOnly": true},
-     "text": {"minLength": 0}}
+     "free": {"type": "string", "minLength": 0}, "count": {"type": "number"}, "pin": {"writeOnly": true},
+     "text": {"type": "string", "minLength": 0}}
     """#
   private static let constraints = [
     #"{"if": {"properties": {"kind": {"const": "a"}}}, "then": {"not": {"required": ["on"]}}}"#,
@@ -23,8 +23,10 @@ enum ConstraintSamples {
     #"{"anyOf": [{"properties": {"n": {"const": 1}}}, {"required": ["free", "text"]}]}"#,
     #"{"properties": {"text": {"pattern": "^x", "minLength": 2}}, "errorMessage": "not {this}"}"#,
     #"{"if": {"required": ["pin"]}, "then": {"properties": {"kind": {"const": "é"}}}}"#,
-    #"{"not": {"properties": {"pin": {"const": "1234"}}, "required": ["pin", "text"]}}"#,
+    #"{"not": {"required": ["pin", "text"]}}"#,
   ]
+  private static let ofSecret =
+    #"{"not": {"properties": {"pin": {"const": "1234"}}, "required": ["pin"]}}"#
   private static let comparisons = [
     #"[n] <= [count];"#, #"[free] <> [text];"#, #"IF [kind] = "b" THEN [free] > [text];"#,
     #"[free] >= "m" OR [on] = "true";"#, #"[text] = [free] AND [n] < 5;"#,
@@ -35,23 +37,27 @@ enum ConstraintSamples {
     [nil, "1234", "9"], [nil, "", "x", "xy", "zz", String(repeating: "long", count: 20)],
   ]
 
+  private static func form(_ constraints: [String]) throws -> Form {
+    let layers = MemberTable(try JSONNode.parse(Array(rules.utf8)).members)
+    return try Form(
+      template: template, base: "https://h",
+      rules: RuleLayers(
+        shared: layers, constraints: try constraints.map { try JSONNode.parse(Array($0.utf8)) }))
+  }
+
+  /// The data of a constraint that would tell the value of a secret.
+  static func judgedSecret() throws -> JSONNode? {
+    var tables = CheckTables()
+    return tables.constraints(of: try form([ofSecret]))
+  }
+
   /// The constraints as data, each with what the tool says of sets of values.
   static func judged(
     _ tables: inout CheckTables, using random: inout SeededRandom
   ) throws -> JSONNode {
-    let nodes = try constraints.map { try JSONNode.parse(Array($0.utf8)) }
-    let layers = MemberTable(try JSONNode.parse(Array(rules.utf8)).members)
-    let free = try Form(
-      template: template, base: "https://h", rules: RuleLayers(shared: layers, constraints: []))
-    var forms = try nodes.map { node in
-      try Form(
-        template: template, base: "https://h",
-        rules: RuleLayers(shared: layers, constraints: [node]))
-    }
-    forms.append(
-      try Form(
-        template: template, base: "https://h",
-        rules: RuleLayers(shared: layers, constraints: Array(nodes.prefix(3)))))
+    var forms = try constraints.map { try form([$0]) }
+    forms.append(try form(Array(constraints.prefix(3))))
+    let free = try form([])
     forms += try comparisons.map { text in
       free.constrained(by: [
         try Constraint.parse(text, of: free.constrainedParameters)[0]
