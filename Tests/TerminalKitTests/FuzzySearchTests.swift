@@ -41,7 +41,7 @@ struct FuzzySearchTests {
       ("", ["b", "a"], ["b", "a"]), ("a", ["a1", "a2", "a3"], ["a1", "a2", "a3"]),
     ])
   func order(search: String, texts: [String], expected: [String]) {
-    let ranked = FuzzySearch(search).ranked(texts.map { [FoldedText($0)] })
+    let ranked = SearchIndex(texts.map { [$0] }).found(FuzzySearch(search)).ranked
     #expect(ranked.map { texts[$0] } == expected)
   }
 
@@ -55,7 +55,7 @@ struct FuzzySearchTests {
       ("x y", ["", "y", "x"], ["", "1", "1"]), ("ab ab", ["b", "ab"], ["", "2"]),
     ])
   func several(search: String, texts: [String], counts: [String]) throws {
-    let matches = try #require(FuzzySearch(search).match(texts.map { FoldedText($0) }))
+    let matches = try #require(FuzzySearch(search).match(texts))
     #expect(matches.map { $0.positions.isEmpty ? "" : "\($0.positions.count)" } == counts)
   }
 
@@ -114,10 +114,30 @@ struct FuzzySearchTests {
 
   @Test("an element is found by all of its texts together, and only among the candidates")
   func elements() {
-    let elements = [["x", "b"], ["b", "x"], ["a"], ["x", "xb"]].map { $0.map { FoldedText($0) } }
-    #expect(FuzzySearch("x b").ranked(elements) == [0, 1, 3])
-    #expect(FuzzySearch("b").ranked(elements, among: [3, 0]) == [0, 3])
-    #expect(FuzzySearch("").ranked(elements, among: [3, 0]) == [3, 0])
+    let index = SearchIndex([["x", "b"], ["b", "x"], ["a"], ["x", "xb"]])
+    #expect(index.found(FuzzySearch("x b")).ranked == [0, 1, 3])
+    #expect(index.found(FuzzySearch("b"), among: [0, 1, 3]).ranked == [1, 0, 3])
+    #expect(index.found(FuzzySearch("b"), among: [0, 1, 3]).inOrder == [0, 1, 3])
+    #expect(index.found(FuzzySearch(""), among: [0, 3]).ranked == [0, 3])
+  }
+
+  @Test("the order of many is that of their matches one by one")
+  func ranks() {
+    fuzz(rounds: 300) { random in
+      func text(_ count: Int) -> String {
+        String((0..<random.int(0...count)).map { _ in random.pick(Array("aabB-é/")) })
+      }
+      let elements = (0..<random.int(0...12)).map { _ in
+        (0..<random.int(1...3)).map { _ in text(9) }
+      }
+      let search = FuzzySearch(text(3) + random.pick([" ", ""]) + text(2))
+      let scores = elements.map { search.match($0)?.reduce(0) { $0 + $1.score } }
+      let matching = elements.indices.filter { scores[$0] != nil }
+      let ranked = matching.sorted { (-(scores[$0] ?? 0), $0) < (-(scores[$1] ?? 0), $1) }
+      let found = SearchIndex(elements).found(search)
+      #expect(found.ranked == ranked)
+      #expect(found.inOrder == matching)
+    }
   }
 
   @Test("narrowing down step by step finds what searching for the whole finds")

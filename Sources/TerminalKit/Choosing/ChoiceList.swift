@@ -6,7 +6,7 @@ struct ChoiceList: Sendable {
   /// The most rows that are shown at once.
   static let pageLength = 6
   private let choices: [Choice]
-  private let searched: [[FoldedText]]
+  private let index: SearchIndex
   private let isOptional: Bool
   /// Whether the choices are completions, whose number changes with the text.
   private var isFollowing = false
@@ -23,7 +23,7 @@ struct ChoiceList: Sendable {
   init(_ choices: [Choice], text: String, isOptional: Bool) {
     self.choices = choices
     self.isOptional = isOptional
-    searched = choices.map { [FoldedText($0.value)] }
+    index = SearchIndex(choices.lazy.map { [$0.value] })
     matches = Array(choices.indices)
     highlight =
       text.isEmpty
@@ -50,7 +50,7 @@ struct ChoiceList: Sendable {
   /// Narrows the list down to the choices that match the text.
   mutating func filter(by text: String) {
     search = FuzzySearch(text)
-    matches = search.ranked(searched)
+    matches = index.found(search).ranked
     let exact = matches.firstIndex { choices[$0].value.utf8.elementsEqual(text.utf8) }
     if let exact { matches.insert(matches.remove(at: exact), at: 0) }
     highlight = search.isEmpty && isOptional ? nil : 0
@@ -91,7 +91,7 @@ struct ChoiceList: Sendable {
       let parts = [choices[index].value, objections[index] ?? choices[index].note ?? ""]
       return ScreenRow(
         ListRow(
-          parts: parts, found: search.match(searched[index]),
+          parts: parts, found: search.match([choices[index].value]),
           isHighlighted: first + offset == highlight, isDimmed: objections[index] != nil
         ).cells(width: width, look: look))
     }

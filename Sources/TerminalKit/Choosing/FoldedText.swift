@@ -3,11 +3,17 @@ struct FoldedText: Hashable, Sendable {
   /// A folded code point for each of the text's, so that offsets agree, with a flag above its
   /// 21 bits at the start of a word.
   private let flagged: [UInt32]
-  private static let startOfWord: UInt32 = 1 << 31
+  static let startOfWord: UInt32 = 1 << 31
 
   init(_ text: String) {
     var flagged: [UInt32] = []
     flagged.reserveCapacity(text.utf8.count)
+    Self.append(text, to: &flagged)
+    self.flagged = flagged
+  }
+
+  /// Appends the folded code points of a text, flagged.
+  static func append(_ text: String, to flagged: inout [UInt32]) {
     var isInWord = false
     var wasLower = false
     for scalar in text.unicodeScalars {
@@ -18,7 +24,6 @@ struct FoldedText: Hashable, Sendable {
       isInWord = isPart
       wasLower = !isUpper
     }
-    self.flagged = flagged
   }
 
   var count: Int { flagged.count }

@@ -11,7 +11,8 @@ struct FuzzySearch: Hashable, Sendable {
     var positions: Set<Int>
   }
 
-  private let words: [[UInt32]]
+  /// The folded letters of each word.
+  let words: [[UInt32]]
 
   init(_ text: String) {
     words = text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace).map {
@@ -40,13 +41,14 @@ struct FuzzySearch: Hashable, Sendable {
 
   /// How several texts match together: every word of the search must be in one of them, and counts
   /// where it matches best; the first text counts double.
-  func match(_ texts: [FoldedText]) -> [Match]? {
+  func match(_ texts: [String]) -> [Match]? {
+    let texts = texts.map { FoldedText($0) }
     var all = texts.map { _ in Match(score: 0, positions: []) }
     for word in words {
       var best: (index: Int, match: Match)?
       for (index, text) in texts.enumerated() {
         guard var match = Self.match(word, in: text) else { continue }
-        if index == 0 { match.score *= 2 }
+        if index == 0 { match.score *= Self.weightOfName }
         if best.map({ match.score > $0.match.score }) ?? true { best = (index, match) }
       }
       guard let best else { return nil }
@@ -56,21 +58,6 @@ struct FuzzySearch: Hashable, Sendable {
     return all
   }
 
-  /// The indices of the elements that match, best first; equally good ones keep their order.
-  ///
-  /// An element is its texts; `candidates` are the indices of the elements to look at, nil for all.
-  func ranked(_ elements: [[FoldedText]], among candidates: [Int]? = nil) -> [Int] {
-    let candidates = candidates ?? Array(elements.indices)
-    guard !isEmpty else { return candidates }
-    var found: [(index: Int, score: Int)] = []
-    for index in candidates {
-      guard let matches = match(elements[index]) else { continue }
-      found.append((index, matches.reduce(0) { $0 + $1.score }))
-    }
-    found.sort { ($1.score, $0.index) < ($0.score, $1.index) }
-    return found.map(\.index)
-  }
-
   // The score of a matched letter: highest where a reader would begin to look.
   private static let letter = 4
   private static let besideTheLast = 6
@@ -78,6 +65,8 @@ struct FuzzySearch: Hashable, Sendable {
   private static let startOfWord = 6
   private static let wholeText = 20
   private static let gap = 1
+  /// The name of an element, its first text, counts so many times.
+  private static let weightOfName = 2
   /// Far below any real score, and far enough above `Int.min` that no deduction overflows.
   private static let impossible = Int.min / 2
   /// Texts are searched up to this length; longer ones are seldom searched for by their end.
@@ -130,5 +119,85 @@ struct FuzzySearch: Hashable, Sendable {
       if found == word.count { return true }
     }
     return false
+  }
+}
+
+// MARK: - Many texts
+
+extension FuzzySearch {
+  /// Memory for `score`: two rows of the table of best ends.
+  static let scratchCount = 2 * reach
+
+  /// The sum of the scores of `match(_:)`, without its positions; nil for no match.
+  ///
+  /// The texts lie in `letters`, folded and flagged, one after the other; `ends` says where each ends.
+  func score(
+    _ letters: UnsafePointer<UInt32>, from start: Int32, to ends: UnsafeBufferPointer<Int32>,
+    _ scratch: UnsafeMutablePointer<Int32>
+  ) -> Int32? {
+    var sum: Int32 = 0
+    for word in words {
+      var best: Int32?
+      var textStart = start
+      for index in ends.indices {
+        let text = UnsafeBufferPointer(
+          start: letters + Int(textStart), count: Int(ends[index] - textStart))
+        textStart = ends[index]
+        guard let score = word.withUnsafeBufferPointer({ Self.score($0, in: text, scratch) }) else {
+          continue
+        }
+        let weighed = index == 0 ? score * Int32(Self.weightOfName) : score
+        if weighed > best ?? .min { best = weighed }
+      }
+      guard let best else { return nil }
+      sum += best
+    }
+    return sum
+  }
+
+  /// The score of the best placement of the letters; nil if they do not occur in their order.
+  private static func score(
+    _ word: UnsafeBufferPointer<UInt32>, in text: UnsafeBufferPointer<UInt32>,
+    _ scratch: UnsafeMutablePointer<Int32>
+  ) -> Int32? {
+    let width = min(text.count, reach)
+    guard let first = start(of: word, in: text, width) else { return nil }
+    let impossible = Int32.min / 2
+    var (last, ends) = (scratch, scratch + reach)
+    for i in word.indices {
+      swap(&last, &ends)
+      var best = impossible
+      for j in first + i..<width {
+        if i > 0, j > first + i { best = max(best, last[j - 2]) - Int32(gap) }
+        guard text[j] & ~FoldedText.startOfWord == word[i] else {
+          ends[j] = impossible
+          continue
+        }
+        let isStart = text[j] & FoldedText.startOfWord != 0
+        let place = Int32(letter + (j == 0 ? startOfText : isStart ? startOfWord : 0))
+        ends[j] =
+          i == 0
+          ? place - Int32(min(j, 3) * gap)
+          : place + max(last[j - 1] + Int32(besideTheLast), best)
+      }
+    }
+    var score = impossible
+    for j in first + word.count - 1..<width { score = max(score, ends[j]) }
+    return word.count == text.count ? score + Int32(wholeText) : score
+  }
+
+  /// Where the first letter of a word stands in a text, if its letters occur there in their order;
+  /// most texts are ruled out here.
+  private static func start(
+    of word: UnsafeBufferPointer<UInt32>, in text: UnsafeBufferPointer<UInt32>, _ width: Int
+  ) -> Int? {
+    var first = 0
+    var found = 0
+    for offset in 0..<width where text[offset] & ~FoldedText.startOfWord == word[found] {
+      if found == 0 { first = offset }
+      found += 1
+      if found == word.count { return first }
+    }
+    return nil
   }
 }

@@ -61,7 +61,7 @@ struct LinePicker: LineInteraction {
     if isSpoken, let setting = pick.setting, line == "." + setting.shortName {
       return .goOn(saying: [changeSetting(setting)])
     }
-    let found = FuzzySearch(line).ranked(pick.items.map(\.searched))
+    let found = SearchIndex(pick.items.map(\.searched)).found(FuzzySearch(line)).ranked
     guard let first = found.first else {
       let words = (pick.objection(line) ?? pick.noMatch).escapedForTerminal
       return .goOn(saying: [

@@ -73,7 +73,7 @@ package struct Pick: Sendable {
     }
 
     /// Every text that a search looks through, the name first.
-    var searched: [FoldedText] { ([name] + details + keywords).map { FoldedText($0) } }
+    var searched: [String] { [name] + details + keywords }
 
     /// The keywords that a search found, each with its matched letters.
     func found(_ matches: [FuzzySearch.Match]?) -> [(keyword: String, match: FuzzySearch.Match)] {

@@ -5,13 +5,12 @@ struct Picker: KeyInteraction {
   let pick: Pick
   private(set) var editor = LineEditor()
   private(set) var search = FuzzySearch("")
-  /// The items that match what is typed, best first.
-  private(set) var matches: [Int]
+  /// The items that match what is typed.
+  private var found: SearchIndex.Found
   private(set) var highlight = 0
   /// A message that is shown until the next key.
   private(set) var notice: String?
-  /// The items made ready to be searched: at the first letter, not for a mere move.
-  private lazy var searched = pick.items.map(\.searched)
+  private let index: SearchIndex
   private var isEscapeTold = false
   /// The setting's choice that the person made.
   private(set) var chosen: Int?
@@ -23,8 +22,12 @@ struct Picker: KeyInteraction {
 
   init(_ pick: Pick) {
     self.pick = pick
-    matches = Array(pick.items.indices)
+    index = SearchIndex(pick.items.lazy.map(\.searched))
+    found = SearchIndex.Found(all: Array(pick.items.indices))
   }
+
+  /// The items that match what is typed, best first.
+  var matches: [Int] { found.ranked }
 
   /// What the search found in an item.
   func found(in index: Int) -> [FuzzySearch.Match]? { search.match(pick.items[index].searched) }
@@ -74,7 +77,7 @@ struct Picker: KeyInteraction {
       editor.insert(paste.lines[0])
       filter()
       if let meaning = pick.meaning(editor.text) {
-        matches = [meaning.item]
+        found = SearchIndex.Found(all: [meaning.item])
         self.meaning = meaning
         let change = meaning.change.map { ", \($0)" } ?? ""
         notice = "Enter selects it with the pasted link's values\(change)"
@@ -102,10 +105,9 @@ struct Picker: KeyInteraction {
   private mutating func filter() {
     let text = editor.text
     let next = FuzzySearch(text)
-    let candidates =
-      next.narrows(search) && meaning == nil ? matches.sorted() : Array(pick.items.indices)
+    let candidates = next.narrows(search) && meaning == nil ? found.inOrder : nil
     search = next
-    matches = search.ranked(searched, among: candidates)
+    found = index.found(search, among: candidates)
     highlight = 0
     meaning = nil
   }
