@@ -66,13 +66,11 @@ final class BatchDocument {
       guard let url else { return }
       steps += 1
       try write(flow.steps(opening: url, named: "\(link.link ?? "link")-\(row)"))
-    case .page(var page):
+    case .page(let page):
       var item = cases.item(link, row: row)
       item.url = url
       if let made { item.expect(made) }
-      let text = page.item(item)
-      kind = .page(page)
-      try write(text)
+      try write(page.item(item))
     }
   }
 

@@ -51,7 +51,7 @@ struct RunReport: Report {
   }
 
   private var page: String {
-    var page = RunPage(named: title, origin: PageCases.origin(of: store, at: start))
+    let page = RunPage(named: title, origin: PageCases.origin(of: store, at: start))
     var cases = PageCases(in: store)
     let perLink = links.count / max(made.count, 1)
     let items = zip(made.flatMap { repeatElement($0, count: perLink) }, links).map {

@@ -8,10 +8,12 @@ import TextKit
 /// printed by whatever shows HTML; its script adds codes, buttons and notes to what is on the screen.
 ///
 /// ```swift
-/// var page = RunPage(named: "Release 5.2")
+/// let page = RunPage(named: "Release 5.2")
 /// page.opening + page.item(PageCase("pickem", row: 1, url: "app://pickem/1")) + page.closing
 /// ```
-package struct RunPage {
+///
+/// A class, since it remembers each case that it wrote: a copy for each row would cost the square of them.
+package final class RunPage {
   private let name: String
   private let origin: String?
   /// How many cases had a key so far: of rows that are the same, each has results of its own.
@@ -53,7 +55,7 @@ package struct RunPage {
 
   /// A case, to be written after those before it: a part of the same card where it is of the same link
   /// in another environment or on another device.
-  package mutating func item(_ item: PageCase) -> String {
+  package func item(_ item: PageCase) -> String {
     var attributes: [(name: String, value: String?)] = [
       ("key", key(of: item)), ("link", item.link), ("row", String(item.row)),
       ("environment", item.environment), ("device", item.device),
@@ -94,7 +96,7 @@ package struct RunPage {
   // MARK: Parts of a case
 
   /// What results are kept by: link, environment, device and values.
-  private mutating func key(of item: PageCase) -> String {
+  private func key(of item: PageCase) -> String {
     let named = [
       .string(item.link), item.environment.map(JSONNode.string) ?? .null, values(item),
     ]

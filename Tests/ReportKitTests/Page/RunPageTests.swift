@@ -8,14 +8,14 @@ import TextKit
 @Suite("The page of a test run")
 struct RunPageTests {
   private static func text(_ cases: PageCase..., named name: String = "Smoke") -> String {
-    var page = RunPage(named: name)
+    let page = RunPage(named: name)
     let items = cases.map { page.item($0) }
     return page.opening + items.joined() + page.closing
   }
 
   @Test("a card says what a link is, and each case of it where, what is other, and what to tap")
   func item() throws {
-    var page = RunPage(named: "Smoke")
+    let page = RunPage(named: "Smoke")
     let url = "https://e.com/a?b=1&c=2"
     var first = PageCase(
       "pickem", row: 3, title: "Pick'em lobby", description: "The <lobby>\nof a game",
@@ -69,7 +69,7 @@ struct RunPageTests {
 
   @Test("a case of a card shows the values and the expectation that are other than in the first")
   func others() {
-    var page = RunPage(named: "x")
+    let page = RunPage(named: "x")
     _ = page.item(PageCase("a", row: 1, environment: "qa", values: [.init("t", "1")], url: nil))
     let other = page.item(
       PageCase(
@@ -185,14 +185,14 @@ struct RunPageTests {
       ("https://e.com", true),
     ])
   func schemes(url: String, isTapped: Bool) {
-    var page = RunPage(named: "x")
+    let page = RunPage(named: "x")
     #expect(page.item(PageCase("a", row: 1, url: url)).contains("<a href=") == isTapped)
   }
 
   @Test("results are kept by link, environment and values, whatever row, title and URL are")
   func keys() throws {
     func keys(_ cases: PageCase...) throws -> [String] {
-      var page = RunPage(named: "x")
+      let page = RunPage(named: "x")
       return try cases.map {
         String(try #require(page.item($0).firstMatch(of: /data-key="([0-9a-f]{16})"/)).1)
       }
@@ -223,7 +223,7 @@ struct RunPageTests {
 
   @Test("without a URL there is nothing to tap, and too long a URL has no code")
   func withoutCode() {
-    var page = RunPage(named: "x")
+    let page = RunPage(named: "x")
     let none = page.item(PageCase("a", row: 1, url: nil))
     #expect(!none.contains("<a ") && !none.contains("data-code") && !none.contains("data-url"))
     let long = "app://" + String(repeating: "x", count: 3_000)
