@@ -29,7 +29,7 @@ extension ToolSchema {
     case .wholeNumber(let range):
       let words = "a whole number from \(range.lowerBound) to \(range.upperBound)"
       guard case .number(let spelling) = node.kind else { throw mismatch(words) }
-      guard let number = Int(spelling), range.contains(number) else {
+      guard let number = Self.wholeNumber(spelling), range.contains(number) else {
         throw Mismatch(
           place: place, message: "expected \(words), found \(spelling.quoted(limit: 80))")
       }
@@ -62,6 +62,27 @@ extension ToolSchema {
       guard case .object(let members) = node.kind else { throw mismatch("an object") }
       try check(members, properties, at: place)
     }
+  }
+
+  /// A number without a fraction, however it is spelled: `5.0` → 5.
+  package static func wholeNumber(_ spelling: String) -> Int? {
+    Int(spelling) ?? Double(spelling).flatMap(Int.init(exactly:))
+  }
+
+  /// The arguments without those that are not given: `null` and the empty text of what is optional, as
+  /// clients send that must send every argument.
+  package func withoutOmitted(_ arguments: JSONNode) -> JSONNode {
+    guard case .object(let properties) = self, case .object(let members) = arguments.kind else {
+      return arguments
+    }
+    let given = members.filter { member in
+      let isOptional = properties.contains {
+        !$0.isRequired && $0.name.isSameText(as: member.name)
+      }
+      return !isOptional || member.value.kind != .null && member.value.text?.isEmpty != true
+    }
+    return given.count == members.count
+      ? arguments : JSONNode(.object(given), at: arguments.range)
   }
 
   private func check(

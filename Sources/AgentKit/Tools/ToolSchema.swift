@@ -76,7 +76,8 @@ package indirect enum ToolSchema: Sendable {
         "type": .array(["string", "number", "boolean", "null"].map(JSONNode.string))
       ])
     case .any: .object([:])
-    case .anyObject: Self.typed("object")
+    // Some clients close an object that does not say that it is open.
+    case .anyObject: .object(["type": .string("object"), "additionalProperties": .boolean(true)])
     case .array(let element): .object(["type": .string("array"), "items": element.json])
     case .map(let element):
       .object(["type": .string("object"), "additionalProperties": element.json])

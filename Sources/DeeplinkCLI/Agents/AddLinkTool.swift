@@ -1,7 +1,9 @@
 import AgentKit
 import JSONKit
 import LinkKit
+import RuleKit
 import TextKit
+import URLKit
 
 /// `add_link`: a new link in the store.
 enum AddLinkTool: AgentTool {
@@ -9,11 +11,17 @@ enum AddLinkTool: AgentTool {
     "add_link", title: "Add a link",
     """
     Adds a link to the store: a template with a slot $<name> for each value, and the rules of its \
-    parameters in the keywords of JSON Schema. Changes only the lines of the new link.
+    parameters in the keywords of JSON Schema. The path belongs under the base of an environment; a \
+    whole URL needs the scheme and host of one. Changes only the lines of the new link, whose secrets \
+    are not filled in before the server starts again.
     """,
     input: [
       .init("name", .text, "The new link's name."),
       .init("path", .text, "A path or a URL with slots: /pickem/$<id>?ref=$<ref?>."),
+      .optional("title", .text, "Its title in lists."),
+      .optional("description", .text, "What it opens, and when it is used."),
+      .optional("tags", .array(.text), "Its tags."),
+      .optional("environment", .text, "The environment that it is for."),
       .optional(
         "parameters", .map(.anyObject),
         "The rules by parameter name: {\"id\": {\"type\": \"integer\", \"minimum\": 1}}."),
@@ -27,6 +35,10 @@ enum AddLinkTool: AgentTool {
 
   static func result(_ arguments: ToolArguments, _ call: AgentCall) throws -> JSONNode {
     var new = NewLink(name: arguments.required("name"), path: arguments.required("path"))
+    new.texts = ["title", "description", "environment"].compactMap { key in
+      arguments.text(key).map { (key, $0) }
+    }
+    new.tags = arguments.texts("tags")
     new.parameters = arguments.members("parameters").map { ($0.name, $0.value.withoutPlaces) }
     let change = try StoreChange(in: call.context, isDryRun: false, makesStore: true)
     let done = try change.made { store in
@@ -35,7 +47,11 @@ enum AddLinkTool: AgentTool {
       let slots = (try? Template(new.path).slots.map(\.name)) ?? []
       let check = NameCheck(slots)
       for (name, _) in new.parameters { try check.check(name, unknown: "the path has no slot") }
-      try checkSecrets(new, slots, in: store)
+      if let name = arguments.text("environment") {
+        _ = try store.environment(named: name, namedBy: "environment")
+      }
+      try checkPlace(new, in: store)
+      try checkSecrets(new, slots, in: store, call)
       return try new.edit(of: store)
     }
     let link = try AgentLink(named: new.name, call)
@@ -47,20 +63,86 @@ enum AddLinkTool: AgentTool {
     ])
   }
 
-  /// Refuses a slot that has the name of a secret and is none itself: its URL would show the value that
-  /// an environment gives.
-  private static func checkSecrets(
-    _ new: NewLink, _ slots: [String], in store: OpenedStore
-  ) throws {
-    let secret = store.document.secretNames(among: slots)
-    guard !secret.all.isEmpty else { return }
-    var link = RequestedLink(template: new.path)
-    link.parameters = new.node(in: store.document)["parameters"]?.members ?? []
-    let form = try? link.form(base: nil, in: store)
-    for field in form?.fields ?? [] where secret.contains(field.name) && !field.rules.isSecret {
+  /// Refuses a template that would lead elsewhere than to an environment of the store.
+  private static func checkPlace(_ new: NewLink, in store: OpenedStore) throws {
+    let environments = store.document.environments
+    guard !new.isPath else {
+      let first = new.path.utf8.first
+      guard first == UInt8(ascii: "/") || first == UInt8(ascii: "?"),
+        !new.path.hasScalarPrefix("//")
+      else {
+        throw CommandError(
+          .usage,
+          "path: expected a path that starts with one /, or a URL, found "
+            + new.path.quoted(limit: 200))
+      }
+      return
+    }
+    let form = try? RequestedLink(template: new.path).form(base: nil, in: store)
+    let origin = Origin(of: new.path)
+    let isKnown = environments.contains { environment in
+      guard let base = environment.base.flatMap(Origin.init(of:)), let origin else { return false }
+      return origin.isWithin(base)
+    }
+    guard form?.hasFixedAuthority == true, isKnown else {
       throw CommandError(
-        .usage, "\(field.name) is a secret in another link",
-        hint: "give it \"writeOnly\": true here too, or another name")
+        .usage, "path: its scheme and host are not those of an environment",
+        hint: "pass a path under the base of an environment, such as /pickem/$<id>")
+    }
+  }
+
+  /// Scheme and authority of a URL.
+  private struct Origin {
+    let scheme: String
+    let authority: String
+
+    init?(of url: String) {
+      let bytes = Array(url.utf8)
+      let parts = URLParts(bytes)
+      guard let scheme = parts.scheme, let authority = parts.authority else { return nil }
+      self.scheme = String(decoding: bytes[scheme], as: UTF8.self).lowercased()
+      self.authority = String(decoding: bytes[authority], as: UTF8.self).lowercased()
+    }
+
+    /// True if it is that of a base; a base of an app's scheme may have no host.
+    func isWithin(_ base: Origin) -> Bool {
+      scheme.isSameText(as: base.scheme)
+        && (authority.isSameText(as: base.authority) || base.authority.isEmpty)
+    }
+  }
+
+  /// Refuses a slot with the name of a secret that is none itself, whose URL would show the value; and
+  /// rules for one, which would tell of the value that it has.
+  private static func checkSecrets(
+    _ new: NewLink, _ slots: [String], in store: OpenedStore, _ call: AgentCall
+  ) throws {
+    let file = try call.options.values.map { try ValuesFile($0, in: call.context) }
+    let given = DistinctTexts((file?.members ?? []).map(\.name))
+    let secret = [
+      store.document.secretNames(among: slots), call.atStart.secretNames(among: slots),
+    ]
+    let template = try? Template(new.path)
+    for name in slots {
+      let isSecret = secret.contains { $0.contains(name) }
+      guard isSecret || given.contains(name) else { continue }
+      let own = new.parameters.filter { $0.name.isSameText(as: name) }.flatMap(\.value.members)
+      let allowed = [Keyword.writeOnly, .title, .description].map(\.rawValue)
+      let hasDefault =
+        template?.slots.contains { $0.name.isSameText(as: name) && $0.defaultText != nil } ?? false
+      guard own.allSatisfy({ allowed.containsSameText(as: $0.name) }), !hasDefault else {
+        throw CommandError(
+          .usage, "\(name) is a secret, or given by the server's --values: it takes no rules here",
+          hint: "give it at most \"writeOnly\": true, \"title\" and \"description\"")
+      }
+      let shared = store.document.ruleLayers(of: nil).of(name)
+      let isOwnSecret =
+        Rules.compile(shared + [JSONNode.object(own.map { ($0.name, $0.value) })]).rules?.isSecret
+        ?? false
+      guard isOwnSecret || !isSecret && call.atStart.isPublic(name) else {
+        throw CommandError(
+          .usage, "\(name) is a secret in another link",
+          hint: "give it \"writeOnly\": true here too, or another name")
+      }
     }
   }
 }

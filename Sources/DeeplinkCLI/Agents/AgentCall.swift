@@ -14,12 +14,19 @@ struct AgentCall {
 
   let options: AgentOptions
   let context: Context
+  /// The store that the server found.
+  let atStart: StoreAtStart
+  let secrets: SecretMask
   private let inbox: AgentInbox
   private let told: Notes
 
   /// A call in a world without terminals, where nothing is written but what the tool answers.
-  init(_ options: AgentOptions, _ inbox: AgentInbox, in context: Context) {
+  init(
+    _ options: AgentOptions, _ inbox: AgentInbox, _ atStart: StoreAtStart, _ secrets: SecretMask,
+    in context: Context
+  ) {
     self.options = options
+    (self.atStart, self.secrets) = (atStart, secrets)
     self.inbox = inbox
     let told = Notes()
     self.told = told
@@ -46,10 +53,14 @@ struct AgentCall {
   var notes: [JSONNode] {
     told.texts.map { text in
       let lines = text.splitScalars(at: "\n").filter { !$0.hasScalarPrefix(Self.margin) }
+        .compactMap { line in
+          line.hasScalarPrefix(Self.hint) ? AgentRefusal.hint(line) : line
+        }
       return lines.joined(separator: "\n").trimmed(of: ["\n", " "])
     }.filter { !$0.isEmpty }.map(JSONNode.string)
   }
 
   /// What lines of files are indented by.
   private static let margin = "    "
+  private static let hint = "  hint:"
 }

@@ -11,6 +11,9 @@ struct AgentLink {
   let page: LinkPage
   /// The values that a call may give.
   let schema: ParameterSchema
+  private let call: AgentCall
+  /// The members of the server's file of values.
+  private let given: [JSONNode.Member]
 
   /// Finds the link of the argument `link`, and what is to be known of it.
   init(_ arguments: ToolArguments, _ call: AgentCall) throws {
@@ -19,6 +22,7 @@ struct AgentLink {
 
   /// Finds a link by its name alone: a template on the spot would be a way around what the store says.
   init(named name: String, _ call: AgentCall) throws {
+    self.call = call
     store = try OpenedStore.require(in: call.context)
     guard !RequestedLink.isTemplate(name) else {
       throw CommandError(.usage, [RequestedLink.unknown(name, in: store)])
@@ -26,9 +30,8 @@ struct AgentLink {
     let request = try RequestedLink(name, in: store)
     page = try LinkPage(request: request, store: store, in: call.context)
     let file = try call.options.values.map { try ValuesFile($0, in: call.context) }
-    schema = ParameterSchema(
-      page: page,
-      supplied: DistinctTexts((file?.members ?? []).filter { $0.value.kind != .null }.map(\.name)))
+    given = (file?.members ?? []).filter { $0.value.kind != .null }
+    schema = ParameterSchema(page: page, supplied: DistinctTexts(given.map(\.name)))
     self.name = name
   }
 
@@ -51,38 +54,48 @@ struct AgentLink {
       guard let field = fields.first(where: { $0.name.isSameText(as: member.name) }) else {
         continue
       }
-      guard !field.rules.isSecret else { throw secretRefusal(field.name) }
+      guard !field.rules.isSecret else { throw AgentRefusal.secret }
       if member.value.kind == .null {
         if field.parameter.isOptional { values.unset.append(field.name) }
       } else if let text = try Rules.text(of: member.value) {
-        values.set.append(Assignment(name: field.name, value: text))
+        let number =
+          if case .number = member.value.kind, field.rules.type == .integer {
+            ExactDecimal(text)
+          } else {
+            ExactDecimal?.none
+          }
+        let digits = number.flatMap { $0.isWhole ? $0.plainSpelling() : nil }
+        values.set.append(Assignment(name: field.name, value: digits ?? text))
       }
     }
     return values
   }
 
-  /// Refuses to fill in the link if it would show a value that another link keeps secret.
+  /// Refuses a link that would show what is secret elsewhere, by its name or by its value, and one whose
+  /// constraints compare a secret with what a call chooses.
   func checkSecrets() throws {
-    let environments = store.document.environments
-    let open = page.fields.filter { field in
-      !field.rules.isSecret
-        && (schema.supplied.contains(field.name)
-          || environments.contains { $0.values[field.name] != nil })
+    let supplied = page.fields.filter { !$0.rules.isSecret }.filter { field in
+      schema.supplied.contains(field.name)
+        || store.document.environments.contains { $0.values[field.name] != nil }
     }
-    let secret = store.document.secretNames(among: open.map(\.name))
-    guard let name = secret.all.first else { return }
-    throw CommandError(
-      .failure, "\(name) is a secret in another link, and not in \(self.name.quoted())",
-      hint: "rename it, or give it \"writeOnly\": true here too")
-  }
-
-  /// The refusal of a value that no model may know.
-  private func secretRefusal(_ name: String) -> AgentRefusal {
-    let diagnostic = Diagnostic(
-      "\(name) is a secret: a call must not give its value",
-      hint: "omit it: the environment, or the server's --values FILE, supplies it")
-    return AgentRefusal(
-      CommandError(.usage, [diagnostic.with(\.parameter, name)]), by: schema)
+    let names = supplied.map(\.name)
+    let secret = [
+      store.document.secretNames(among: names), call.atStart.secretNames(among: names),
+    ]
+    let isNew = page.request.name.map { !call.atStart.isStored($0) } ?? true
+    for name in names {
+      let values =
+        store.document.environments.compactMap { $0.values[name] }
+        + given.filter { $0.name.isSameText(as: name) }.map(\.value)
+      let isShown = values.contains { value in
+        ((try? Rules.text(of: value)) ?? nil).map(call.secrets.isSecret) ?? false
+      }
+      let isUnknown = isNew && schema.supplied.contains(name) && !call.atStart.isPublic(name)
+      guard !isShown, !isUnknown, !secret.contains(where: { $0.contains(name) }) else {
+        throw AgentRefusal.secret
+      }
+    }
+    guard !page.constraints.contains(where: \.comparesSecret) else { throw AgentRefusal.secret }
   }
 
   /// Does something with the link; what is thrown comes with the schemas of the parameters that it is
@@ -110,7 +123,11 @@ struct AgentLink {
     options.format = format
     options.delivery = DeliveryOptions.Format(rawValue: format.rawValue).map(DeliveryOptions.init)
     options.opens = opens
-    return try FillRun(options, in: call.context)
+    let run = try FillRun(options, in: call.context)
+    guard !run.form.hasSecrets || call.atStart.has(run.ready, run.request, of: store),
+      !run.form.hasSecrets || run.form.hasFixedAuthority
+    else { throw AgentRefusal.secret }
+    return run
   }
 }
 

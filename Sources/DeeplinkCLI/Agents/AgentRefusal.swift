@@ -14,14 +14,40 @@ struct AgentRefusal: Error {
       self = refusal
       return
     }
-    let diagnostics = Self.diagnostics(of: error)
+    let all = Self.diagnostics(of: error).filter { $0.severity != .note }
+    // What a secret decides is told by nothing else.
+    let diagnostics = all.filter { !$0.concernsSecret }
+    guard !diagnostics.isEmpty || all.isEmpty else {
+      self = .secret
+      return
+    }
     let names = diagnostics.compactMap(\.parameter).uniqued
     let printer = DiagnosticPrinter(ink: Ink(isOn: false))
-    // A line of a file may show what stands beside its fault; a note says why nobody was asked.
-    let words = diagnostics.filter { $0.severity != .note }.map {
-      printer.text($0.with(\.excerpt, nil))
+    // A line of a file may show what stands beside its fault.
+    let words = diagnostics.map {
+      printer.text($0.with(\.excerpt, nil).with(\.hint, $0.hint.flatMap(Self.hint)))
     }
     text = words.joined() + (schema.map { $0.schema(of: names).compactLine + "\n" } ?? "")
+  }
+
+  /// The one refusal of whatever is about a secret: which of its reasons holds would tell of its value.
+  static let secret = AgentRefusal(
+    text: """
+      error: a secret of this link cannot be filled in here
+        hint: do not pass secrets, the server supplies them: only to links that it found when it \
+      started, whose scheme and host are fixed, and only if the link's rules accept them; a person \
+      can run deeplink fill
+
+      """)
+
+  private init(text: String) { self.text = text }
+
+  /// A hint in the words of a call; nil if it names an option that no call has.
+  static func hint(_ text: String) -> String? {
+    let words = text.replacingScalars("pass --set ", with: "pass in values ")
+      .replacingScalars("--env NAME", with: "environment")
+      .replacingScalars("--env", with: "environment")
+    return words.containsScalars("--") ? nil : words
   }
 
   private static func diagnostics(of error: any Error) -> [Diagnostic] {

@@ -15,6 +15,7 @@ struct AgentServer {
   private var session: AgentSession
   private let inbox: AgentInbox
   private let secrets: SecretMask
+  private let atStart: StoreAtStart
 
   init(_ options: AgentOptions, in context: Context) throws {
     self.options = options
@@ -28,6 +29,7 @@ struct AgentServer {
     let queue = LineQueue()
     inbox = AgentInbox(queue)
     secrets = SecretMask(values: options.values, in: context)
+    atStart = StoreAtStart(in: context)
     context.readAhead(queue.put)
   }
 
@@ -58,11 +60,11 @@ struct AgentServer {
   /// What a tool answers; nil if the client has taken the call back.
   private func answer(to call: ToolCall) -> ToolAnswer? {
     let tool = tools[call.tool]
-    let agentCall = AgentCall(options, inbox, in: context)
+    let agentCall = AgentCall(options, inbox, atStart, secrets, in: context)
+    let arguments = tool.tool.input.withoutOmitted(call.arguments)
     do {
-      try tool.tool.input.check(call.arguments)
-      let result = try tool.result(ToolArguments(call.arguments), agentCall)
-      return .result(secrets.masked(result))
+      try tool.tool.input.check(arguments)
+      return .result(try tool.result(ToolArguments(arguments), agentCall))
     } catch is AgentCall.Cancelled {
       return nil
     } catch let mismatch as ToolSchema.Mismatch {
@@ -70,7 +72,7 @@ struct AgentServer {
       let schema = property.map { JSONNode.object([($0.name, $0.json)]).compactLine + "\n" }
       return .refusal("error: \(mismatch.text)\n" + (schema ?? ""))
     } catch {
-      return .refusal(secrets.masked(AgentRefusal(error).text))
+      return .refusal(AgentRefusal(error).text)
     }
   }
 }

@@ -32,6 +32,7 @@ enum DescribeLinkTool: AgentTool {
     let shown = link.page.json.members.filter {
       !["parameters", "constraints"].contains($0.name)
     }
-    return .object(shown.map { ($0.name, $0.value) } + [("parameters", link.schema.whole)])
+    return call.secrets.masked(
+      .object(shown.map { ($0.name, $0.value) } + [("parameters", link.schema.whole)]))
   }
 }

@@ -54,7 +54,7 @@ enum ListLinksTool: AgentTool {
     }
     let end = start + positions.count
     return .object([
-      "links": .array(links),
+      "links": call.secrets.masked(.array(links)),
       "nextCursor": end < printer.positions.count ? .string("\(end)") : nil,
     ])
   }

@@ -18,7 +18,10 @@ enum MCPCommand {
 
       Secrets never pass through the model: the value of a parameter that is "writeOnly" comes \
       from the environment or from --values, and answers show its slot instead. A call that gives \
-      one is refused. --values supplies other values too, where a call gives none.
+      one is refused. --values supplies other values too, where a call gives none. A secret is filled \
+      in only where scheme and host are fixed by the template or by an environment, and only into \
+      links that are as they were when the server started: after add_link, or a change of a template, \
+      a base or rules, start it again. Every refusal that is about a secret is the same sentence.
 
       Nothing is written to the history. Messages about single lines that no answer can be sent \
       to go to standard error.

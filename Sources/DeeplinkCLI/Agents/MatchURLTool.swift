@@ -10,6 +10,9 @@ enum MatchURLTool: AgentTool {
       .optional("environment", .text),
       .init("values", .map(.scalar), "The values that produce the URL; null for a secret."),
       .init(
+        "levels", .array(.anyObject),
+        "What carries it, from the outermost; empty for a link that is not inside another."),
+      .init(
         "differences",
         .array(
           .object([
@@ -21,12 +24,14 @@ enum MatchURLTool: AgentTool {
   static let tool = Tool(
     "match_url", title: "Match a URL",
     """
-    Finds the stored links that a URL is an instance of, with the values that produce it, the most \
-    literal template first. If none matches, gives the nearest links and how they differ.
+    Finds the stored links that a URL is an instance of, or carries inside, with the values that \
+    produce it, the most literal template first. If none matches, gives the nearest links and how they \
+    differ. Any text passes for a secret.
     """,
     input: [.init("url", .text, "A URL or a path.")],
     output: [
-      .init("matches", found, "The links that fill to exactly this URL."),
+      .init(
+        "matches", found, "The links that fill to exactly this URL, then those that it carries."),
       .init("nearest", found, "Without a match, the links that come near."), AgentTools.notes,
     ])
 
@@ -36,8 +41,17 @@ enum MatchURLTool: AgentTool {
     try call.checkWanted()
     let notes = call.notes
     return .object([
-      "matches": .array(found.flatMap { found in found.matches.map { run.json(found.url, $0) } }),
-      "nearest": .array(found.flatMap { found in found.nearest.map { run.json(found.url, $0) } }),
+      "matches": .array(
+        found.flatMap { found in
+          found.matches.map { run.json(found.url, $0, found.inside) }
+            + (found.inside?.contents.links ?? []).map {
+              run.json($0.url, $0.match, found.inside, at: $0.levels)
+            }
+        }),
+      "nearest": .array(
+        found.filter { !$0.isFound }.flatMap { found in
+          found.nearest.map { run.json(found.url, $0, found.inside) }
+        }),
       "notes": notes.isEmpty ? nil : .array(notes),
     ])
   }

@@ -21,7 +21,7 @@ enum OpenURLTool: AgentTool {
       .optional("environment", .text, "With link: the environment to build the URL for."),
       .init("on", .text, "Where: desktop, ios[:DEVICE] or android[:DEVICE]."),
       .optional(
-        "assert", .text, "What must open on Android: an activity (with * and ?), app or browser."),
+        "expect", .text, "What must open on Android: an activity (with * and ?), app or browser."),
     ],
     output: [
       .init("url", .text, "The URL that was opened; a secret's place shows its slot."),
@@ -38,7 +38,7 @@ enum OpenURLTool: AgentTool {
           + word.quoted())
     }
     var options = DeviceOptions(targets: [target])
-    options.assertion = arguments.text("assert")
+    options.assertion = arguments.text("expect")
     switch try LinkOrURL(arguments) {
     case .url(let url):
       let store = try OpenedStore.require(in: call.context)
@@ -46,36 +46,35 @@ enum OpenURLTool: AgentTool {
       let link = MadeLink(
         link: match.link.name, environment: match.environment?.name,
         url: try match.form.url(match.values))
-      return try opened(link, shown: link.url, options, store, call)
+      return try opened(link, shown: link.url, hasSecret: false, options, store, call)
     case .link:
       let link = try AgentLink(arguments, call)
       return try link.explaining {
         let run = try link.run(arguments, call, opens: true)
         let filled = try run.filled()
         return try opened(
-          run.made(filled), shown: filled.withoutSecrets.url, options, link.store, call)
+          run.made(filled), shown: filled.withoutSecrets.url, hasSecret: filled.hasSecret, options,
+          link.store, call)
       }
     }
   }
 
   /// The stored link of a URL without secrets.
   private static func match(_ url: String, in store: OpenedStore) throws -> LinkMatch {
-    guard let match = MatchedURL(url, in: store)?.match else {
+    let finder = LinkFinder(store.document, judgesSecrets: false)
+    guard let match = MatchedURL(url, among: finder)?.match else {
       throw CommandError(
         .refused, "url: no link in \(store.location.shown.escapedForTerminal) matches it",
         hint: "pass link and values; match_url shows the nearest links")
     }
     let hasSecret = zip(match.form.fields, match.values).contains { $0.rules.isSecret && $1 != nil }
-    guard !hasSecret else {
-      throw CommandError(
-        .usage, "url: it gives a secret of the link \(match.link.name.quoted())",
-        hint: "pass link and values: the server supplies its secrets")
-    }
+    guard !hasSecret else { throw AgentRefusal.secret }
     return match
   }
 
   private static func opened(
-    _ link: MadeLink, shown url: String, _ options: DeviceOptions, _ store: OpenedStore,
+    _ link: MadeLink, shown url: String, hasSecret: Bool, _ options: DeviceOptions,
+    _ store: OpenedStore,
     _ call: AgentCall
   ) throws -> JSONNode {
     var session = try OpenSession(options, with: store, in: call.context)
@@ -89,8 +88,10 @@ enum OpenURLTool: AgentTool {
     let notes = call.notes
     let results = opened.map { result in
       JSONNode.object(
-        OpenedLinkPrinter.json(result).members.map { member in
-          (member.name, member.name == "url" ? .string(url) : member.value)
+        OpenedLinkPrinter.json(result).members.compactMap { member in
+          // What a device says may repeat the URL.
+          guard !hasSecret || !["reason", "why"].contains(member.name) else { return nil }
+          return (member.name, member.name == "url" ? .string(url) : member.value)
         })
     }
     return .object([

@@ -4,10 +4,11 @@ import RuleKit
 import TextKit
 import URLKit
 
-/// Hides the values of secrets that environments and `--values` hold, wherever an answer has them.
+/// Hides the values of secrets that environments and `--values` hold where the store shows them elsewhere,
+/// as in a title.
 ///
-/// Answers are made without secrets in the first place, each by the rules of its own link. This looks at
-/// all of them once more: another link may use the same value under rules that do not make it secret.
+/// Only what nothing of a call is in may be masked: a mask over a text of the client's would confirm its
+/// guess.
 final class SecretMask {
   /// Shorter texts stand in answers by chance.
   private static let shortest = 6
@@ -26,10 +27,10 @@ final class SecretMask {
     self.context = context
   }
 
-  /// A text without secrets.
-  func masked(_ text: String) -> String {
+  /// True if a text is the value of a secret.
+  func isSecret(_ text: String) -> Bool {
     refresh()
-    return replaced(text)
+    return texts.containsSameText(as: text)
   }
 
   /// A value whose texts are without secrets.

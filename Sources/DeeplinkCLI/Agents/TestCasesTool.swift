@@ -81,7 +81,8 @@ enum TestCasesTool: AgentTool {
       : LinkEnvironments(choice)
     let resolver = LinkResolver(
       store: link.store, environments: environments,
-      values: try call.options.values.map { try ValuesFile($0, in: context) },
+      values: try call.options.values.map { try ValuesFile($0, in: context) }
+        .map { $0.without(link.page.fields.filter(\.rules.isSecret).map(\.name)) },
       generation: try context.generation(seed: nil))
     let named = NamedLink(request)
     var rules = RulesCache()

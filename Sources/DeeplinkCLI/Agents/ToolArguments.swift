@@ -1,3 +1,4 @@
+import AgentKit
 import JSONKit
 import TextKit
 
@@ -18,8 +19,11 @@ struct ToolArguments {
   /// A whole number; nil if it is not given.
   func number(_ name: String) -> Int? {
     guard case .number(let spelling)? = node[name]?.kind else { return nil }
-    return Int(spelling)
+    return ToolSchema.wholeNumber(spelling)
   }
+
+  /// The texts of an array; none if it is not given.
+  func texts(_ name: String) -> [String] { (node[name]?.elements ?? []).compactMap(\.text) }
 
   /// The members of an object; none if it is not given.
   func members(_ name: String) -> [JSONNode.Member] { node[name]?.members ?? [] }

@@ -67,7 +67,9 @@ enum LinkOrURL {
 
   /// - Throws: `CommandError` if neither is given, or more than one.
   init(_ arguments: ToolArguments) throws {
-    let isOfLink = ["link", "values", "environment"].contains(where: arguments.has)
+    let isOfLink =
+      ["link", "environment"].contains(where: arguments.has)
+      || !arguments.members("values").isEmpty
     switch (arguments.text("url"), arguments.has("link")) {
     case (let url?, _) where !isOfLink:
       // A name here would be a link without its values.
@@ -75,12 +77,7 @@ enum LinkOrURL {
         throw CommandError(.usage, "url: \(url.quoted(limit: 200)) is not a URL: no scheme")
       }
       self = .url(url)
-    case (nil, true):
-      guard arguments.has("values") else {
-        throw CommandError(
-          .usage, "values: it is missing", hint: "pass {} for a link without values")
-      }
-      self = .link
+    case (nil, true): self = .link
     case (.some, _):
       throw CommandError(.usage, "url and link cannot be used together", hint: "pass one of them")
     case (nil, false):

@@ -47,13 +47,16 @@ struct MatchOptions {
   let unwraps: Bool
   let isStrict: Bool
   let format: OutputOptions.TextOrJSON
+  /// False if any text passes for a secret.
+  var judgesSecrets = true
 
-  /// The links of one URL, for a program.
+  /// The links of one URL and of those that it carries, for a program that must not learn secrets.
   init(_ url: String) {
     urls = [url]
     input = nil
     ignoresExtraPairs = false
-    (unwraps, isStrict) = (false, false)
+    (unwraps, isStrict) = (true, false)
+    judgesSecrets = false
     format = .json
   }
 

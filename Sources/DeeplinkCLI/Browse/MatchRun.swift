@@ -22,7 +22,7 @@ struct MatchRun {
     }
     try (options.urls + [options.input].compactMap(\.self)).map(InputFile.init).checkStandardInput()
     store = try OpenedStore.require(in: context)
-    finder = LinkFinder(store.document)
+    finder = LinkFinder(store.document, judgesSecrets: options.judgesSecrets)
     let named = try options.urls.flatMap { word -> [String] in
       let input = InputFile(word)
       return try input.isStandardInput ? input.lines(in: context) : [word]

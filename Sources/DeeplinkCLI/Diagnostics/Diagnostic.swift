@@ -34,6 +34,8 @@ struct Diagnostic: Hashable, Sendable {
   var rule: CheckRule?
   /// The parameter whose value it is about, where it is about one.
   var parameter: String?
+  /// True if the value of a secret decides whether it is reported.
+  var concernsSecret = false
 
   init(
     _ message: String, location: SourceLocation? = nil, excerpt: SourceExcerpt? = nil,

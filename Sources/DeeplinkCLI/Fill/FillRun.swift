@@ -22,7 +22,7 @@ struct FillRun {
   private let isEnvironmentAsked: Bool
   private let resolver: LinkResolver
   /// The link in the environment to start in.
-  private let ready: ResolvedLink
+  let ready: ResolvedLink
   private let asker: PromptAccess?
 
   var form: Form { ready.form }

@@ -80,7 +80,7 @@ extension FilledForm {
       } catch {
         diagnostics.append(
           Diagnostic("\(field.name): \(error.text(isSecret: field.rules.isSecret))")
-            .with(\.parameter, field.name))
+            .with(\.parameter, field.name).with(\.concernsSecret, field.rules.isSecret))
       }
     }
     guard diagnostics.isEmpty else { throw CommandError(.refused, diagnostics) }
@@ -95,8 +95,10 @@ extension FilledForm {
       let url = try form.url(complete.map(\.text)) { complete[$0].isGiven }
       return FilledForm(ready: ready, url: url, answers: complete, wasAsked: false)
     } catch {
+      let isOfSecret = form.isJudgedBySecret(complete.map(\.text))
       guard let range = error.constraint else {
-        throw CommandError(.refused, [Diagnostic(error, in: form)])
+        throw CommandError(
+          .refused, [Diagnostic(error, in: form).with(\.concernsSecret, isOfSecret)])
       }
       let place = OpenedStore.place(of: range, in: store)
       guard !error.isOfWrapper else {
@@ -108,8 +110,20 @@ extension FilledForm {
       let given = origin?.described(of: name, file: sources.valuesFile) ?? name
       throw CommandError(
         .refused,
-        [Diagnostic("\(given): \(error.reason)\(place)").with(\.parameter, name)])
+        [
+          Diagnostic("\(given): \(error.reason)\(place)").with(\.parameter, name)
+            .with(\.concernsSecret, isOfSecret)
+        ])
     }
+  }
+}
+
+extension Form {
+  /// True if values that are refused together may be so because of a secret among them.
+  fileprivate func isJudgedBySecret(_ values: [String?]) -> Bool {
+    guard hasSecrets else { return false }
+    let broken = constraints.first { $0.refusal(of: values, given: { _ in true }) != nil }
+    return broken.map { $0.condition.parameters.contains(where: \.rules.isSecret) } ?? true
   }
 }
 
@@ -128,7 +142,7 @@ extension ValueState {
       return Diagnostic(
         "\(given): \(refusal.text(isSecret: field.rules.isSecret))",
         hint: field.rules.description.map { "\(field.name): \($0)" }
-      ).with(\.parameter, field.name)
+      ).with(\.parameter, field.name).with(\.concernsSecret, field.rules.isSecret)
     case .open:
       guard field.isRequired else { return nil }
       return Diagnostic(
@@ -136,7 +150,7 @@ extension ValueState {
         hint: field.rules.isSecret
           ? "pass --values FILE, which other users cannot see"
           : "pass --set \(field.name)=VALUE"
-      ).with(\.parameter, field.name)
+      ).with(\.parameter, field.name).with(\.concernsSecret, field.rules.isSecret)
     }
   }
 }

@@ -4,7 +4,14 @@ import TextKit
 /// The object of names and values that `--values` names.
 struct ValuesFile {
   let file: InputFile
-  let members: [JSONNode.Member]
+  private(set) var members: [JSONNode.Member]
+
+  /// The object without some of its members.
+  func without(_ names: [String]) -> ValuesFile {
+    var file = self
+    file.members.removeAll { names.containsSameText(as: $0.name) }
+    return file
+  }
 
   /// Reads a file, or standard input for `-`.
   init(_ name: String, in context: Context) throws {

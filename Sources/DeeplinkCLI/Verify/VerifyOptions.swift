@@ -19,8 +19,11 @@ struct VerifyOptions {
   let api: Int
   let format: ReportFormat
   let output: String?
+  /// False if any text of a URL passes for a secret.
+  var judgesSecrets = true
 
-  /// One link with some of its values, or one URL, judged by the files of the store.
+  /// One link with some of its values, or one URL, judged by the files of the store, for a program that
+  /// must not learn secrets.
   init(
     _ link: String, set: [Assignment] = [], unset: [String] = [], values: String? = nil,
     environments: [String] = []
@@ -35,6 +38,7 @@ struct VerifyOptions {
     files = AppPaths()
     api = VerifyCommand.defaultAPI
     format = .jsonl
+    judgesSecrets = false
   }
 
   /// - Throws: `CommandError` if standard input would be read twice, or the

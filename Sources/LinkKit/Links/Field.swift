@@ -9,7 +9,7 @@ package struct Field: Sendable {
   /// Where the value goes in the URL.
   package let parameter: Parameter
   /// What the value must be.
-  package let rules: Rules
+  package internal(set) var rules: Rules
   /// The text that is used where no value is given: the slot's default, else the rules'; in a form
   /// for rows what is given to all of them.
   package internal(set) var defaultText: String?

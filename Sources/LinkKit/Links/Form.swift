@@ -106,6 +106,30 @@ package struct Form: Sendable {
     return form
   }
 
+  /// The form that takes any text for a secret, so that it tells nothing of a guess.
+  var withoutJudgingSecrets: Form {
+    var form = self
+    for index in fields.indices where fields[index].rules.isSecret {
+      form.fields[index].rules = fields[index].rules.unjudged
+    }
+    form.constraints.removeAll { $0.condition.parameters.contains(where: \.rules.isSecret) }
+    return form
+  }
+
+  /// True if no value of a call can decide where its URL leads: scheme and authority are literals of the
+  /// template or of the base.
+  package var hasFixedAuthority: Bool {
+    placed.kind != .either
+      && placed.parameters.allSatisfy { parameter in
+        parameter.places.allSatisfy { place in
+          switch place {
+          case .scheme, .userInfo, .host, .registeredName, .port: false
+          case .path, .query, .fragment: true
+          }
+        }
+      }
+  }
+
   /// The form with the literal texts of its template in one spelling, for languages that are compared.
   var inOneSpelling: Form {
     var form = self

@@ -8,6 +8,8 @@ import URLKit
 package struct LinkFinder: Sendable {
   let document: StoreDocument
   let forms = FormMemory()
+  /// False if any text passes for a secret.
+  private let judgesSecrets: Bool
   /// The links by the hash of the run of their path that the fewest links have.
   private var byRun: [UInt64: [Int]] = [:]
   /// The links without a run.
@@ -15,8 +17,9 @@ package struct LinkFinder: Sendable {
   /// How long the longest run of the index is.
   private var longest = 0
 
-  package init(_ document: StoreDocument) {
+  package init(_ document: StoreDocument, judgesSecrets: Bool = true) {
     self.document = document
+    self.judgesSecrets = judgesSecrets
     let links = document.links
     let unusable = links.unusable
     document.bytes.withUnsafeBufferPointer { bytes in
@@ -116,7 +119,9 @@ package struct LinkFinder: Sendable {
   /// The form of the link at a position after a base; nil if it has faults.
   func form(of link: Link, at position: Int, base: String?) -> Form? {
     forms.form(at: position, base: base) { (rules) throws(LinkFaults) in
-      try Form(template: link.path, base: base, rules: document.ruleLayers(of: link), &rules)
+      let form = try Form(
+        template: link.path, base: base, rules: document.ruleLayers(of: link), &rules)
+      return judgesSecrets ? form : form.withoutJudgingSecrets
     }
   }
 

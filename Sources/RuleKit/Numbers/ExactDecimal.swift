@@ -50,7 +50,7 @@ package struct ExactDecimal: Hashable, Sendable {
   }
 
   /// The number without an exponent, `-0.0025`; nil where that takes more than `limit` digits.
-  func plainSpelling(atMost limit: Int = 60) -> String? {
+  package func plainSpelling(atMost limit: Int = 60) -> String? {
     let wholes = max(0, magnitude)
     guard wholes + max(0, digits.count - magnitude) <= limit else { return nil }
     let leading = [UInt8](repeating: 0, count: max(0, -magnitude))

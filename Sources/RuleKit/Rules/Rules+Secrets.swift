@@ -10,6 +10,13 @@ extension Rules {
   /// True if whoever can decide these rules also knows values of a secret, or parts of them.
   package var hidesChecks: Bool { isSecret && checks.contains(where: \.namesValues) }
 
+  /// The rules of a secret without what judges it, for whoever must not learn whether a guess is right.
+  package var unjudged: Rules {
+    var notes = Notes()
+    (notes.title, notes.description, notes.isWriteOnly) = (title, description, true)
+    return Rules(type: .string, checks: [.notEmpty], notes: notes)
+  }
+
   /// True if a keyword of these rules may be told; of a secret only one that names no value.
   package func tells(_ name: String) -> Bool {
     guard isSecret else { return true }

@@ -16,7 +16,7 @@ struct AgentActionTests {
     #expect(opened["url"] == "https://www.example.com/g/7")
     let results = try #require(opened.content?["results"]?.elements)
     #expect(results.map { $0["activity"]?.text } == ["com.example.app/.MainActivity"])
-    let other = try world.result("open_url", #"{\#(game),"on":"android","assert":"browser"}"#)
+    let other = try world.result("open_url", #"{\#(game),"on":"android","expect":"browser"}"#)
     #expect(other.content?["passed"] == .boolean(false))
     let url = #""url":"https://www.example.com/g/8""#
     #expect(try world.result("open_url", #"{\#(url),"on":"android:0A04"}"#).content != nil)
