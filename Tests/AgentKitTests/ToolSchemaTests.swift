@@ -29,9 +29,10 @@ struct ToolSchemaTests {
         #"count: expected a whole number from 1 to 9, found "10""#
       ),
       (
-        #"{"name":"x","count":1.0}"#,
-        #"count: expected a whole number from 1 to 9, found "1.0""#
+        #"{"name":"x","count":1.5}"#,
+        #"count: expected a whole number from 1 to 9, found "1.5""#
       ),
+      (#"{"name":"x","count":5.0}"#, nil), (#"{"name":"x","count":5e0}"#, nil),
       (#"{"name":"x","kind":"c"}"#, #"kind: expected one of a, b, found "c""#),
       (
         #"{"name":"x","values":{"a":[]}}"#,
@@ -50,5 +51,12 @@ struct ToolSchemaTests {
       found = error.text
     }
     #expect(found == expected)
+  }
+
+  @Test("null and the empty text are not given where an argument is optional")
+  func omitted() throws {
+    let text = #"{"name":"","on":null,"kind":"","values":null,"list":[]}"#
+    let given = Self.schema.withoutOmitted(try JSONNode.parse(Array(text.utf8)))
+    #expect(given.compactLine == #"{"name":"","list":[]}"#)
   }
 }

@@ -83,7 +83,9 @@ struct VerifyTargets {
 
   private mutating func targets(of word: String) throws -> [VerifyTarget] {
     if let url = ConcreteURL(word), (try? Template(word))?.slots.isEmpty ?? true {
-      if finder == nil { finder = store.map { LinkFinder($0.document, judgesSecrets: options.judgesSecrets) } }
+      if finder == nil {
+        finder = store.map { LinkFinder($0.document, judgesSecrets: options.judgesSecrets) }
+      }
       let match = finder.flatMap { MatchedURL(word, among: $0)?.match }
       var target = VerifyTarget(url, of: match)
       if let match {

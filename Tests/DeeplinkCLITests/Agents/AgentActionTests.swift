@@ -32,8 +32,7 @@ struct AgentActionTests {
       ),
       (
         #"{"url":"https://www.example.com/login?t=abcdef","on":"android"}"#,
-        "error: url: it gives a secret of the link \"login\"\n"
-          + "  hint: pass link and values: the server supplies its secrets\n"
+        AgentRefusal.secret.text
       ),
       (
         #"{"url":"https://www.example.com/home","on":"mars"}"#,

@@ -69,8 +69,7 @@ struct AgentSecretTests {
       ("test_cases", #""kind":"all""#),
     ] {
       let result = try world.result(tool, #"{"link":"leak",\#(more)}"#)
-      #expect(
-        result.text.hasPrefix("error: token is a secret in another link, and not in \"leak\"\n"))
+      #expect(result.text == AgentRefusal.secret.text)
     }
     #expect(try world.result("fill_link", #"{"link":"game","values":{"id":1}}"#).content != nil)
   }
@@ -80,14 +79,63 @@ struct AgentSecretTests {
     let world = AgentWorld()
     for tool in ["fill_link", "verify_url"] {
       let result = try world.result(tool, #"{"link":"login","values":{"id":1,"token":"abcdef"}}"#)
-      #expect(
-        result.text == """
-          error: token is a secret: a call must not give its value
-            hint: omit it: the environment, or the server's --values FILE, supplies it
-          {"token":{"type":"string","writeOnly":true,"minLength":6,"pattern":"^[^!]+$"}}
-
-          """)
+      #expect(result.text == AgentRefusal.secret.text)
     }
+  }
+
+  /// The texts that the calls of one client are answered with.
+  private func texts(_ world: AgentWorld, _ calls: [(String, String)]) throws -> [String] {
+    let lines = [AgentWorld.initialize] + calls.map { AgentWorld.call($0, $1) }
+    return try world.answers(to: lines).dropFirst().map { answer in
+      try #require(answer["result"]?["content"]?.elements.first?["text"]?.text)
+    }
+  }
+
+  @Test("a link that a client adds gets no secrets from the process that added it")
+  func added() throws {
+    let world = AgentWorld(["--allow-write", "--allow-open"])
+    let fill = ("fill_link", #"{"link":"new","values":{},"environment":"staging"}"#)
+    let open = ("open_url", #"{"link":"new","environment":"staging","on":"desktop"}"#)
+    let add = #"{"name":"new","path":"/n?t=$<token>","parameters":{"token":{"writeOnly":true}}}"#
+    let answers = try texts(world, [("add_link", add), fill, open])
+    #expect(answers.dropFirst() == [AgentRefusal.secret.text, AgentRefusal.secret.text])
+    #expect(world.world.calls == [])
+    // Whoever starts the server again has seen the store.
+    let again = try world.result("fill_link", fill.1)
+    #expect(again["url"] == "https://staging.example.com/n?t=$<token>")
+  }
+
+  @Test(
+    "a client cannot ask about a secret by rules of its own, nor have it sent elsewhere",
+    arguments: [
+      #""path":"/o?t=$<token>","parameters":{"token":{"writeOnly":true,"pattern":"^a"}}"#,
+      #""path":"/o?t=$<token>","parameters":{"token":{"writeOnly":true,"minLength":3}}"#,
+      #""path":"/o?t=$<token>","parameters":{"token":{"writeOnly":true,"errorMessage":"no"}}"#,
+      #""path":"/o?t=$<token>","parameters":{"token":{"writeOnly":true,"enum":["a"]}}"#,
+      #""path":"/o?t=$<token=a>","parameters":{"token":{"writeOnly":true}}"#,
+      #""path":"https://other.example/?t=$<token>","parameters":{"token":{"writeOnly":true}}"#,
+      #""path":"https://$<h>/?t=$<token>","parameters":{"token":{"writeOnly":true}}"#,
+      #""path":"//other.example/?t=$<token>","parameters":{"token":{"writeOnly":true}}"#,
+      #""path":"https://other.example/x""#, #""path":"file:///x""#, #""path":"other://x/$<+r>""#,
+    ])
+  func refusedLinks(members: String) throws {
+    let world = AgentWorld(["--allow-write"])
+    let result = try world.result("add_link", #"{"name":"x",\#(members)}"#)
+    #expect(result.content == nil)
+    #expect(world.world.files.text(of: "/home/me/project/links.json") == AgentWorld.store)
+  }
+
+  @Test("a stored link whose host is free gets no secrets")
+  func freeHost() throws {
+    let store = AgentWorld.store.replacing(
+      #"{ "name": "broken""#,
+      with: #"{ "name": "free", "path": "https://$<h>/x?t=$<token>" }, { "name": "broken""#)
+    let world = AgentWorld(["--allow-open"], store: store)
+    let result = try world.result(
+      "open_url",
+      #"{"link":"free","values":{"h":"other.example"},"environment":"staging","on":"desktop"}"#)
+    #expect(result.text == AgentRefusal.secret.text)
+    #expect(world.world.calls == [])
   }
 
   @Test("--values supplies defaults, and a value of a call wins")

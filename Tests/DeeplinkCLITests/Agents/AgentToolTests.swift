@@ -105,7 +105,7 @@ struct AgentToolTests {
       (
         "fill_link", #"{"link":"game","values":{}}"#,
         "error: id is missing: expected a whole number, at least 1\n"
-          + "  hint: pass --set id=VALUE\n"
+          + "  hint: pass id in values\n"
           + #"{"id":{"type":"integer","minimum":1,"examples":[7]}}"#
       ),
       (
