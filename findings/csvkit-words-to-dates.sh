@@ -2,8 +2,8 @@
 # csvkit 2.2.0 turns words into dates, and 12:30 into 0:12:30, when it only sorts.
 #
 # csvsort and csvjson read each column with agate's guesses: a column whose cells are all names of
-# months or days is dated to the year 1, 5h is a duration, 7% and $5 lose their sign, t is True, 007
-# is 7. With --no-inference the cells stay. csvcut and csvgrep change nothing.
+# months or days is dated to the year 1, 5h is a duration, 7% loses its sign, t is True, 007 is 7.
+# With --no-inference the cells stay. csvcut and csvgrep change nothing.
 #
 # Seen on 27 November 2026:
 #   csvsort -c id

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # fastjsonschema 2.22.3 rejects URIs whose scheme holds a dot, a hyphen or a plus sign.
 #
-# "format": "uri" is checked by an expression that starts with \\w+: although RFC 3986 § 3.1 allows
-# + - . in a scheme. jsonschema 4.26.0 with rfc3987 accepts them.
+# "format": "uri" is checked by an expression that starts with \w+: although RFC 3986 § 3.1 allows +
+# - . in a scheme. jsonschema 4.26.0 with rfc3987 accepts them.
 #
 # Seen on 27 November 2026:
 #   myapp://pickem/7 fastjsonschema: True jsonschema: True

@@ -26,7 +26,7 @@ extension LinkFinder {
     var tried: [(StoreEnvironment?, base: String?, difference: LinkMatch.Difference?)] =
       environments.map { ($0, $0?.base, nil) }
     if environments != [nil] {
-      let environment = own ?? environments[0]
+      let environment = closest((own.map { [$0] } ?? []) + environments, to: url)
       if ResolvedTemplate.kind(ofFilled: url) == .path {
         tried.append((environment, nil, .noBase))
       } else {
@@ -42,6 +42,16 @@ extension LinkFinder {
         differences: [difference].compactMap(\.self) + differences)
     }
     return found.min { $0.differences.count < $1.differences.count }
+  }
+
+  /// The first environment whose base has the scheme of a URL; if none has it, the first.
+  private func closest(_ environments: [StoreEnvironment?], to url: String) -> StoreEnvironment? {
+    func scheme(_ url: String) -> [UInt8]? {
+      let bytes = Array(url.utf8)
+      return URLParts(bytes).scheme.map { bytes[$0].map(\.lowercased) }
+    }
+    let wanted = scheme(url)
+    return environments.first { $0?.base.flatMap(scheme) == wanted } ?? environments[0]
   }
 
   /// The bases that a URL may stand under if it is one of the store's paths: its scheme and host,

@@ -95,6 +95,14 @@ struct MatchCommandTests {
         """
       ),
       (
+        "app:/games/top",
+        """
+        note: top --env app would match with the base app:// instead of app:
+        note: any --env app --set what=top would match with the base app:// instead of app:
+        note: open --env app --set rest=/games/top would match with the base app:// instead of app:
+        """
+      ),
+      (
         "/cafe",
         """
         note: open --env web --set rest=/cafe would match with the base https://h.example/api/ before it
