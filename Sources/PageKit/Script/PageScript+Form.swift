@@ -69,7 +69,11 @@ extension PageScript {
       const { answers } = current;
       const isMissing = Boolean(missing.place || missing.names);
       find("message").textContent = [missing.place, missing.names].filter(Boolean).join(" ");
-      entries.forEach((entry, index) => showProblem(entry, answers && problemAt(answers, index)));
+      entries.forEach((entry, index) => {
+        // Its first item says that a list waits for a choice.
+        const isWaiting = entry.field.choices && !entry.isTouched && entry.text === "";
+        showProblem(entry, answers && !isWaiting ? problemAt(answers, index) : null);
+      });
       showURL();
       find("note").textContent = noteOf(current);
       const url = answers?.url ?? null;

@@ -78,12 +78,14 @@ extension PageScript {
       refresh();
       writeAddress(address);
     });
-    find("search").addEventListener("input", ({ target }) => {
+    // A URL that is typed opens its link by Enter, for what is typed first may be a URL, too.
+    find("search").addEventListener("input", ({ target, inputType }) => {
       search = target.value;
+      if (inputType === "insertFromPaste" && openMaker(search)) target.value = search = "";
       filter();
     });
     find("search").addEventListener("keydown", (event) => {
-      if (event.key !== "Enter") return;
+      if (event.key !== "Enter" || openMaker(search)) return;
       const row = Array.from(find("links").children).find((root) => !root.hidden)?.firstElementChild;
       if (row?.tagName === "A") row.click();
     });

@@ -10,7 +10,8 @@ package enum PageScript {
   static func text(hasConstraints: Bool) -> String {
     let parts = [
       PageBasics.script, elements, checks(hasConstraints: hasConstraints), urlParts, filledURLCheck,
-      fill, answers, codewords, codes, history, command, address, copying, list, entry, form, start,
+      fill, answers, codewords, codes, history, command, address, copying, list, entry, form,
+      pasting, start,
     ]
     return CompactText.script("\"use strict\";\n" + parts.joined())
   }
