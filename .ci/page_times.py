@@ -9,7 +9,7 @@ import statistics
 import subprocess
 import urllib.parse
 
-from chromium import Chromium, program
+from browsers import Chromium
 
 # The milliseconds that WORK takes a phone.
 PHONE = 440
@@ -63,14 +63,13 @@ def key_times(browser, field, texts):
 
 def measure(table, deeplink, folder):
     table.title("A page of 1,000 links")
-    if not program():
+    if not Chromium.program():
         table.line("chromium is not here", "not measured")
         return
     page = make(deeplink, folder, "links.html", STORE)
     browser = Chromium(folder)
     try:
         browser.size(390, 844, 2, True)
-        browser.call("Accessibility.disable")
         address = "file://" + urllib.parse.quote(page)
         loads = []
         for _ in range(5):

@@ -15,6 +15,8 @@ extension LinksPage {
     #search { width: 100% }
     #places { flex: 0 1 auto; min-width: 0; max-width: 100%; margin-left: auto }
     #places select { min-width: 0; max-width: 100%; text-overflow: ellipsis }
+    #places, .entry:has(select) { overflow: clip }
+    select:focus-visible { outline-offset: -3px }
     #plain, #message { margin: .75rem 0 }
     #message:empty, #shown:empty, #tags:empty, #said:empty, #note:empty, #kept:empty,
       #url:empty { display: none }
