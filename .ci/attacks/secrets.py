@@ -143,7 +143,10 @@ def excerpts(judge):
         folder = judge.folder()
         for words in READERS:
             judge.write(folder, "links.json", text)
-            judge.note(group, told(judge.run(folder, words)), folder, words)
+            outcome = judge.run(folder, words)
+            # Nothing makes these values secrets but that nobody can tell in a broken store.
+            if words != ["env", "list"] or outcome.status != 0:
+                judge.note(group, told(outcome), folder, words)
     values = '{"token": "%s", "pin": %s' % SECRETS
     for text in (values + "}", values + " 7}", values, values + ', "token": 7}', values + '}\n{"token": '):
         folder = judge.folder()

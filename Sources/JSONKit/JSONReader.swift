@@ -34,7 +34,7 @@ package struct JSONReader {
   private lazy var source = SourceText(name: "", bytes: bytes)
 
   /// Whether the text may hold secrets, so that no message repeats a word of it.
-  var isSecret = false
+  package var isSecret = false
 
   /// A reader of a text, from an offset on.
   package init(_ bytes: [UInt8], at position: Int = 0) {

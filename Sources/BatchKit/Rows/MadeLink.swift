@@ -30,6 +30,7 @@ package struct MadeLink: Sendable {
     link: String?, environment: String?, url: String, _ form: Form, _ values: [String?]
   ) {
     self.init(link: link, environment: environment, url: url)
+    let form = form.keepingCarriedSecrets(of: values)
     wrapper = form.wrappers.last?.name
     hasSecret = form.holdsSecret(values)
     for (field, value) in zip(form.fields, values) {

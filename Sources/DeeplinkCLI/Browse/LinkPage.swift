@@ -97,7 +97,7 @@ struct LinkPage {
       guard let field = form.fields.first(where: { $0.name.isSameText(as: member.name) }),
         let text = try? Rules.text(of: member.value)
       else { return nil }
-      return "\(field.name)=\(field.rules.isSecret ? "•••" : text)"
+      return "\(field.name)=\(field.rules.isSecret ? HiddenText.mark : text)"
     }
     let notes = (isOwn ? ["its own"] : environment == used ? ["the default"] : []) + values
     return notes.isEmpty ? "" : "  (\(notes.joined(separator: ", ")))"

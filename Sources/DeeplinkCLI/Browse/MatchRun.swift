@@ -53,14 +53,25 @@ struct MatchRun {
     urls.map { given in
       let url = completed(given)
       let matches = finder.matches(of: url, ignoringExtraPairs: options.ignoresExtraPairs)
+      let nearest = matches.isEmpty ? finder.nearest(to: url) : []
       var found = Found(
-        url: url, matches: matches, nearest: matches.isEmpty ? finder.nearest(to: url) : [])
+        url: url, matches: matches.map { $0.keepingCarriedSecrets(by: store.carriedSecrets) },
+        nearest: nearest.map { $0.keepingCarriedSecrets(by: store.carriedSecrets) })
       if options.unwraps {
         found.inside = UnwrappedURL(
-          url, among: finder, ignoringExtraPairs: options.ignoresExtraPairs)
+          url, among: finder, keeping: store.carriedSecrets,
+          ignoringExtraPairs: options.ignoresExtraPairs)
       }
       return found
     }
+  }
+
+  /// The URL itself, without the secrets that it gives a link.
+  private func shown(_ found: Found) -> String {
+    guard let match = (found.matches + found.nearest).first(where: \.hasSecret) else {
+      return found.url
+    }
+    return match.form.urlWithoutSecrets(match.values)
   }
 
   /// Prints the links of each URL.
@@ -80,15 +91,15 @@ struct MatchRun {
           objects.append(.object([("url", .string(url)), ("link", .null)]))
         }
       case .text:
-        if urls.count > 1 { try context.answer(line: url.escapedForTerminal) }
+        if urls.count > 1 { try context.answer(line: shown(found).escapedForTerminal) }
         let margin = urls.count > 1 ? "  " : ""
         for match in matches {
-          let line = line(match, hiding: inside?.hidden(at: []) ?? [])
+          let line = line(match)
           if let text = line.text { try context.answer(line: margin + text) }
           for diagnostic in notes(on: line, of: match) { context.tell(diagnostic) }
         }
         for link in inside?.contents.links ?? [] {
-          let line = line(link.match, hiding: inside?.hidden(at: link.levels) ?? [])
+          let line = line(link.match)
           if let text = line.text {
             try context.answer(line: margin + UnwrappedURL.line(text, of: link))
           }
@@ -160,7 +171,9 @@ struct MatchRun {
 
   /// The links that a URL carries, and what to pass so that they are found.
   private func insideNotes(of url: String) -> [Diagnostic] {
-    let found = UnwrappedURL(url, among: finder, ignoringExtraPairs: true, takingNearest: true)
+    let found = UnwrappedURL(
+      url, among: finder, keeping: store.carriedSecrets, ignoringExtraPairs: true,
+      takingNearest: true)
     return found.contents.links.compactMap { link in
       guard let level = link.levels.last else { return nil }
       let pairs = link.match.ignoredPairs
@@ -187,7 +200,7 @@ struct MatchRun {
   }
 
   /// The words of a command line that fill to the URL, as far as they can be shown.
-  private func line(_ match: LinkMatch, hiding hidden: [String] = []) -> ShellLine {
+  private func line(_ match: LinkMatch) -> ShellLine {
     var line = ShellLine()
     line.append([match.link.name], for: "the link", isNeeded: true)
     if let environment = match.environment {
@@ -198,7 +211,7 @@ struct MatchRun {
         if isGivenUnasked(field, match) { line.append(["--unset", field.name], for: field.name) }
         continue
       }
-      if field.rules.isSecret || hidden.containsSameText(as: field.name) {
+      if field.rules.isSecret {
         line.omit(field.name, because: "is a secret")
       } else {
         line.append(["--set", "\(field.name)=\(value)"], for: field.name)
@@ -216,7 +229,7 @@ struct MatchRun {
   /// What the line of a match lacks, and how to give it.
   private func notes(on line: ShellLine, of match: LinkMatch) -> [Diagnostic] {
     line.omissions.map { omission in
-      let isSecret = match.isSecret(omission.name) || omission.reason.isSameText(as: "is a secret")
+      let isSecret = match.isSecret(omission.name)
       return Diagnostic(
         "the command for \(match.link.name.escapedForTerminal) omits \(omission.name), which "
           + "\(omission.reason)",
@@ -230,14 +243,9 @@ struct MatchRun {
     _ url: String, _ match: LinkMatch, _ inside: UnwrappedURL? = nil,
     at levels: [UnwrappedLink.Level] = []
   ) -> JSONNode {
-    let hidden = inside?.hidden(at: levels) ?? []
-    func isHidden(_ field: Field) -> Bool {
-      field.rules.isSecret || hidden.containsSameText(as: field.name)
-    }
-    let isSecret = zip(match.values, match.form.fields).contains { $0 != nil && isHidden($1) }
-    let shown = isSecret ? match.form.urlWithoutSecrets(match.values, hiding: hidden) : url
+    let shown = match.hasSecret ? match.form.urlWithoutSecrets(match.values) : url
     let values = zip(match.values, match.form.fields).compactMap { value, field in
-      value.map { (field.name, isHidden(field) ? .null : JSONNode.string($0)) }
+      value.map { (field.name, field.rules.isSecret ? .null : JSONNode.string($0)) }
     }
     return .object([
       "url": .string(shown),

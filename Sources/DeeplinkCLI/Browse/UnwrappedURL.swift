@@ -7,22 +7,16 @@ struct UnwrappedURL {
   let contents: LinkUnwrapper.Contents
 
   init(
-    _ url: String, among finder: LinkFinder, ignoringExtraPairs: Bool, takingNearest: Bool = false
+    _ url: String, among finder: LinkFinder, keeping secrets: CarriedSecrets,
+    ignoringExtraPairs: Bool, takingNearest: Bool = false
   ) {
     contents = LinkUnwrapper(
       finder, ignoringExtraPairs: ignoringExtraPairs, takingNearest: takingNearest
-    ).contents(of: url)
+    ).contents(of: url).keeping(secrets)
   }
 
   /// True if it carries no stored link.
   var isEmpty: Bool { contents.links.isEmpty }
-
-  /// The parameters of the link at these levels that carry a secret.
-  func hidden(at levels: [UnwrappedLink.Level]) -> [String] {
-    contents.links.filter { link in
-      link.hasSecret && link.levels.count > levels.count && link.levels.starts(with: levels)
-    }.map { $0.levels[levels.count].place }.uniqued
-  }
 
   /// What is odd about how the URLs are encoded.
   var diagnostics: [Diagnostic] {

@@ -1,3 +1,5 @@
+import TextKit
+
 /// The differences between two texts, in the unified format of `patch` (POSIX.1-2024, diff -u).
 struct LineDifference {
   /// A line of either text, its end included.
@@ -20,10 +22,27 @@ struct LineDifference {
   /// How many lines that stay are shown before and after what changed.
   static let context = 3
 
-  let hunks: [Hunk]
+  private(set) var hunks: [Hunk]
 
-  init(from old: [UInt8], to new: [UInt8]) {
+  /// The differences, whose lines have a mark for each range of a text that `hidden` gives, in order.
+  init(
+    from old: [UInt8], to new: [UInt8], hiding hidden: ([UInt8]) -> [Range<Int>] = { _ in [] }
+  ) {
     hunks = Self.hunks(Self.steps(from: Self.lines(old), to: Self.lines(new)))
+    let hidden = (hidden(old), hidden(new))
+    guard !hidden.0.isEmpty || !hidden.1.isEmpty else { return }
+    func shown(_ line: Line, _ text: [UInt8], _ hidden: [Range<Int>]) -> Line {
+      Array(HiddenText.text(of: text, line.startIndex..<line.endIndex, hiding: hidden).utf8)[...]
+    }
+    for index in hunks.indices {
+      hunks[index].steps = hunks[index].steps.map { step in
+        switch step {
+        case .kept(let line): .kept(shown(line, old, hidden.0))
+        case .removed(let line): .removed(shown(line, old, hidden.0))
+        case .added(let line): .added(shown(line, new, hidden.1))
+        }
+      }
+    }
   }
 
   /// The lines of a text; only a line feed ends one, as `patch` has it.

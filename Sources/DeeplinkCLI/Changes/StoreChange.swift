@@ -75,7 +75,11 @@ struct StoreChange {
       let edit = try checked(old, change)
       guard showsDifference else { return nil }
       let printer = DifferencePrinter(ink: context.answerInk)
-      let difference = LineDifference(from: old ?? [], to: edit.bytes)
+      let versions = [old, edit.bytes].compactMap { $0 }.compactMap {
+        try? StoreDocument(bytes: $0)
+      }
+      let mask = StoreMask(versions)
+      let difference = LineDifference(from: old ?? [], to: edit.bytes, hiding: mask.ranges)
       try context.answer(printer.text(difference, of: location.shown, isNew: old == nil))
       return nil
     }

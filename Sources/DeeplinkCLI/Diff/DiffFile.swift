@@ -39,7 +39,10 @@ struct DiffFile {
       throw CommandError(.failure, [Diagnostic(failure)])
     }
     self.input = input
-    source = SourceText(name: input.shown, bytes: bytes)
+    let isXML = bytes.withoutByteOrderMark.first { !$0.isJSONSpace } == UInt8(ascii: "<")
+    source = SourceText(
+      name: input.shown, bytes: bytes,
+      hiding: isXML || Self.isAssociation(bytes) ? [] : StoreMask.ofBroken.ranges(in: bytes))
     var values = values
     if bytes.contains(Self.reference),
       let text = input.bytes(beside: "res/values/strings.xml", in: context),
@@ -47,7 +50,6 @@ struct DiffFile {
     {
       values.strings.merge(strings) { first, _ in first }
     }
-    let isXML = bytes.withoutByteOrderMark.first { !$0.isJSONSpace } == UInt8(ascii: "<")
     do throws(Faults) {
       content = try Self.content(of: bytes, isXML: isXML, named: input.shown, values)
     } catch {
@@ -62,22 +64,38 @@ struct DiffFile {
     of bytes: [UInt8], isXML: Bool, named name: String, _ values: ManifestValues
   ) throws(Faults) -> Content {
     if isXML { return .manifest(try AndroidManifest(name: name, bytes: bytes, values: values)) }
-    let node = try JSONNode.parse(bytes)
+    let node = try JSONNode.parse(bytes, isSecret: true)
     let keys = node.members.map(\.name)
     func has(_ known: String...) -> Bool { keys.contains { known.containsSameText(as: $0) } }
     switch node.kind {
-    case .object where has("applinks", "webcredentials", "appclips", "activitycontinuation"):
+    case .object where keys.contains(where: Self.associationKeys.containsSameText):
       return .association(try AssociationFile(name: name, bytes: bytes))
     case .object where has("links", "environments", "version"):
       return .store(try StoreDocument(bytes: bytes))
     case .array(let items) where items.allSatisfy(isStatement):
       return .assetLinks(try AssetLinks(name: name, bytes: bytes))
     case .object, .array, .null, .boolean, .number, .string:
-      throw Faults(
+      var fault = Fault(
         "expected an apple-app-site-association file, an assetlinks.json, an AndroidManifest.xml or "
           + "a links.json, found \(noun(of: node))", at: node.range.prefix(1))
+      // A file that is something else may be one of values.
+      fault.hidesText = true
+      throw Faults([fault])
     }
   }
+
+  /// True if a text begins like the statements of an association file, which hold no values.
+  private static func isAssociation(_ bytes: [UInt8]) -> Bool {
+    var isKnown = bytes.withoutByteOrderMark.first { !$0.isJSONSpace } == UInt8(ascii: "[")
+    JSONScalars.forEach(in: bytes) { _, names in
+      isKnown = isKnown || names.first.map(associationKeys.containsSameText) ?? false
+    }
+    return isKnown
+  }
+
+  private static let associationKeys = [
+    "applinks", "webcredentials", "appclips", "activitycontinuation",
+  ]
 
   private static func isStatement(_ node: JSONNode) -> Bool {
     ["relation", "target", "include"].contains { node[$0] != nil }

@@ -44,14 +44,14 @@ struct EnvironmentListing {
   private func values(_ environment: StoreEnvironment) -> String {
     environment.values.map { member in
       let text =
-        secrets.contains(member.name) ? "•••" : (try? Rules.text(of: member.value)) ?? "null"
+        secrets.contains(member.name) ? HiddenText.mark : (try? Rules.text(of: member.value)) ?? "null"
       return "\(member.name)=\(text)".escapedForTerminal
     }.joined(separator: " ")
   }
 
   private func node(_ environment: StoreEnvironment) -> JSONNode {
     let values = environment.values.map {
-      ($0.name, secrets.contains($0.name) ? .string("•••") : $0.value.withoutPlaces)
+      ($0.name, secrets.contains($0.name) ? .string(HiddenText.mark) : $0.value.withoutPlaces)
     }
     return .object([
       "name": .string(environment.name),

@@ -31,7 +31,9 @@ struct ParameterListing {
       }
       try context.answer(TextTable(rows, ink: context.answerInk).text)
     case .json:
-      let object = JSONNode.object(parameters.map { ($0.name, $0.value.withoutPlaces) })
+      let mask = StoreMask(store.document)
+      let object = JSONNode.object(
+        parameters.map { ($0.name, mask.masked($0.value, at: ["parameters", $0.name])) })
       try context.answer(line: object.lines)
     }
   }

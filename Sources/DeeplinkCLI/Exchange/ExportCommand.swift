@@ -29,7 +29,10 @@ enum ExportCommand {
       for name in arguments[links] { try store.refuseUnusable(name) }
       let positions = try store.positions(
         named: arguments[links], tagged: arguments[ValueOptions.tag].tags)
-      let file = ExportedFile(positions, of: store.document, format: arguments[format])
+      // A copy of the store is the store; every other format leaves the tool.
+      let document =
+        arguments[format] == .json ? store.document : store.document.withoutValuesOfSecrets
+      let file = ExportedFile(positions, of: document, format: arguments[format])
       for text in file.losses.map(\.text) + file.notes { context.warn(text) }
       try context.answering(into: arguments.outputFile(OutputOptions.file)) { context in
         try context.answer(file.bytes)

@@ -82,9 +82,15 @@ struct ImportInput {
   private static func unknown(_ bytes: [UInt8], named name: String) throws -> CommandError {
     let isMarkup = bytes.withoutByteOrderMark.first { !$0.isJSONSpace } == UInt8(ascii: "<")
     do throws(Faults) {
-      if isMarkup { _ = try XMLReader.read(bytes) } else { _ = try JSONNode.parse(bytes) }
+      if isMarkup {
+        _ = try XMLReader.read(bytes)
+      } else {
+        _ = try JSONNode.parse(bytes, isSecret: true)
+      }
     } catch {
-      return failure(error, in: bytes, named: name)
+      // An object that is nothing known may be one of values.
+      let isObject = bytes.withoutByteOrderMark.first { !$0.isJSONSpace } == UInt8(ascii: "{")
+      return failure(error, in: bytes, named: name, isObject ? .ofBroken : .ofForeign)
     }
     return CommandError(
       .failure, "\(name.escapedForTerminal) is \(isMarkup ? "XML" : "JSON") of an unknown format",
@@ -92,10 +98,10 @@ struct ImportInput {
         + ImportFormat.allCases.map(\.rawValue).joined(separator: ", "))
   }
 
-  private static func failure(_ faults: Faults, in bytes: [UInt8], named name: String)
-    -> CommandError
-  {
-    let source = SourceText(name: name, bytes: bytes)
+  private static func failure(
+    _ faults: Faults, in bytes: [UInt8], named name: String, _ mask: StoreMask = .ofForeign
+  ) -> CommandError {
+    let source = SourceText(name: name, bytes: bytes, hiding: mask.ranges(in: bytes))
     return CommandError(.failure, faults.all.map { Diagnostic($0, in: source) })
   }
 

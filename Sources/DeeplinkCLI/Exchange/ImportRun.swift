@@ -81,9 +81,10 @@ struct ImportRun {
     }
     let settings = onlyConflicts ? [] : plan.settings
     for setting in settings.prefix(Self.mostSettings) {
+      let value = StoreMask.ofBroken.masked(setting.value, at: setting.path)
       say(
         "\(input.shown): \(isDone ? "imported" : "would be imported"): "
-          + "\(setting.path.joined(separator: ".")) = \(setting.value.shown)")
+          + "\(setting.path.joined(separator: ".")) = \(value.shown)")
     }
     let more = settings.count - Self.mostSettings
     if more > 0 { say("\(input.shown): and \(counted(more, "more setting"))") }

@@ -54,7 +54,8 @@ extension FilledForm {
       let ready = dialogue.environments.ready
       do throws(Refusal) {
         let url = try ready.form.url(answers.map(\.text)) { answers[$0].isGiven }
-        return FilledForm(ready: ready, url: url, answers: answers, wasAsked: true)
+        return FilledForm(
+          ready: ready.keepingCarriedSecrets(of: answers), url: url, answers: answers, wasAsked: true)
       } catch {
         // Each value alone is right and the URL is not: the values are shown again with the reason.
         dialogue = dialogue.reopened(answers, because: error)
@@ -93,7 +94,9 @@ extension FilledForm {
     }
     do throws(Refusal) {
       let url = try form.url(complete.map(\.text)) { complete[$0].isGiven }
-      return FilledForm(ready: ready, url: url, answers: complete, wasAsked: false)
+      return FilledForm(
+        ready: ready.keepingCarriedSecrets(of: complete), url: url, answers: complete,
+        wasAsked: false)
     } catch {
       let isOfSecret = form.isJudgedBySecret(complete.map(\.text))
       guard let range = error.constraint else {

@@ -1,5 +1,6 @@
 import LinkKit
 import TerminalKit
+import TextKit
 
 /// How a form looks around a prompt: the template, and the URL as it is forming.
 extension Form {
@@ -35,7 +36,7 @@ extension Form {
       case .filled(let text, let own):
         let field = wrapper.map { $0.index(of: own) } ?? own
         let isSecret = field.map { fields[$0].rules.isSecret } ?? true
-        return StyledText(isSecret ? "•••" : text, field == current ? .current : .plain)
+        return StyledText(isSecret ? HiddenText.mark : text, field == current ? .current : .plain)
       case .open(let text, let own):
         let field = wrapper.map { $0.index(of: own) } ?? own
         return StyledText(text, field == current ? .current : .dim)

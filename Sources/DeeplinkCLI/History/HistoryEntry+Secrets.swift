@@ -13,10 +13,11 @@ extension HistoryEntry {
     // What wrapped it then may wrap nothing today.
     let isWrapped = request.wrappers.count == wrappers.count
     let secret = DistinctTexts(
-      values.map(\.name).filter { name in
+      values.filter { value in
         // Rules with faults cannot tell that the value is public.
-        request.rules(ofWrapped: name, in: opened).map { $0.isSecret } ?? true
-      })
+        request.rules(ofWrapped: value.name, in: opened).map { $0.isSecret } ?? true
+          || value.text.map(opened.carriedSecrets.isSecret) ?? false
+      }.map(\.name))
     let hidesAll = !isWrapped || request.wrappers.contains { $0.isSecret(in: opened) }
     return hiding(secret, all: hidesAll, of: isWrapped ? form(of: request, in: opened) : nil)
   }
@@ -53,7 +54,8 @@ extension HistoryEntry {
     entry.url =
       form().map { form in
         form.urlWithoutSecrets(
-          form.fields.map { field in values.first { $0.name.isSameText(as: field.name) }?.text })
+          form.fields.map { field in values.first { $0.name.isSameText(as: field.name) }?.text },
+          hiding: secret.all)
       } ?? path
     return entry
   }

@@ -6,6 +6,12 @@ import RuleKit
 struct ResolvedLink: Sendable {
   var environment: EnvironmentChoice.Chosen
   var form: Form
+
+  /// The link in which answers are secrets, too, that are URLs with a secret in them.
+  func keepingCarriedSecrets(of answers: [FieldValue]) -> ResolvedLink {
+    ResolvedLink(
+      environment: environment, form: form.keepingCarriedSecrets(of: answers.map(\.text)))
+  }
 }
 
 /// Resolves what a command line names to links that are ready to be filled.

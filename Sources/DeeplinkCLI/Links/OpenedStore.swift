@@ -8,6 +8,8 @@ struct OpenedStore {
   let location: StoreFinder.Location
   let bytes: [UInt8]
   let document: StoreDocument
+  /// Which values are secrets for what they carry.
+  let carriedSecrets: CarriedSecrets
 
   /// Finds the store and reads it; nil if none was named and none was found.
   ///
@@ -42,13 +44,19 @@ struct OpenedStore {
     do throws(Faults) {
       document = try StoreDocument(bytes: bytes)
     } catch {
-      let source = SourceText(name: location.shown, bytes: bytes)
+      let hidden = StoreMask.ofBroken.ranges(in: bytes)
+      let source = SourceText(name: location.shown, bytes: bytes, hiding: hidden)
       throw CommandError(.failure, error.diagnostics(in: source, of: .json))
     }
+    carriedSecrets = CarriedSecrets(document)
   }
 
   /// The text for messages about it; made only when there is something to say.
-  var source: SourceText { SourceText(name: location.shown, bytes: bytes) }
+  ///
+  /// Its excerpts show no value, since rules with faults may be those of a secret.
+  var source: SourceText {
+    SourceText(name: location.shown, bytes: bytes, hiding: StoreMask.ofBroken.ranges(in: bytes))
+  }
 
   /// Where a constraint stands, as it follows the reason of a refusal: ` (links.json:41:9)`.
   static func place(of constraint: ConstraintSource, in store: OpenedStore?) -> String {

@@ -30,14 +30,18 @@ extension RequestedLink {
 
   /// The link made ready, with its faults as they are.
   func form(base: String?, in store: OpenedStore?) throws(LinkFaults) -> Form {
-    try Form(template: template, base: base, rules: ruleLayers(in: store))
+    var form = try Form(template: template, base: base, rules: ruleLayers(in: store))
+    form.carriedSecrets = store?.carriedSecrets
+    return form
   }
 
   /// The same with the rules that other links have made ready already.
   func form(
     base: String?, in store: OpenedStore?, _ known: inout RulesCache
   ) throws(LinkFaults) -> Form {
-    try Form(template: template, base: base, rules: ruleLayers(in: store), &known)
+    var form = try Form(template: template, base: base, rules: ruleLayers(in: store), &known)
+    form.carriedSecrets = store?.carriedSecrets
+    return form
   }
 
   /// The rules of its parameters, and the constraints between them.

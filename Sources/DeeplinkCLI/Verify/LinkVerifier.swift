@@ -141,7 +141,7 @@ extension VerifyTarget.FixedForm {
     return SystemVerdict.Counterexample(
       values: differing.map { index in
         let field = form.fields[index]
-        return (field.name, field.rules.isSecret ? "•••" : values[index])
+        return (field.name, field.rules.isSecret ? HiddenText.mark : values[index])
       }, url: form.urlWithoutSecrets(values), verdict: verdict)
   }
 }

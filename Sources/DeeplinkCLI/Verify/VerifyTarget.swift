@@ -83,6 +83,8 @@ struct VerifyTarget {
   /// A link in an environment; the values of its secrets stay open, so that they are in no report.
   init(_ form: Form, environment: String?, from sources: ValueSources) {
     self.environment = environment
+    let drafts = BatchLink(form, environment: environment, from: sources).drafts
+    let form = form.keepingCarriedSecrets(of: drafts.map(\.text))
     let link = BatchLink(form, environment: environment, from: sources)
     let given = zip(form.fields, link.drafts).map { field, draft -> FieldValue? in
       guard !field.rules.isSecret, case .settled(let value) = draft else { return nil }

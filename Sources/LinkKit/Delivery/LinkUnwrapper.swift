@@ -25,6 +25,16 @@ package struct LinkUnwrapper: Sendable {
     package internal(set) var links: [UnwrappedLink] = []
     /// Where a URL is encoded more often than it is decoded; the level says how often.
     package internal(set) var tooDeep: [UnwrappedLink.Level] = []
+
+    /// The same, where values are secrets, too, that are URLs with a secret in them.
+    package func keeping(_ secrets: CarriedSecrets) -> Contents {
+      var contents = self
+      contents.links = links.map { link in
+        UnwrappedLink(
+          levels: link.levels, url: link.url, match: link.match.keepingCarriedSecrets(by: secrets))
+      }
+      return contents
+    }
   }
 
   package init(
@@ -45,6 +55,38 @@ package struct LinkUnwrapper: Sendable {
     var contents = Contents()
     look(into: url, [], matches(of: url), &contents)
     return contents
+  }
+
+  /// How many texts are looked at for a secret; a text that carries more is taken for one.
+  private static let mostLooks = 500
+
+  /// True if a text is a URL or a path with a secret in it, or carries one, however often it is encoded.
+  func holdsSecret(_ text: String) -> Bool {
+    var left = Self.mostLooks
+    return holdsSecret(text, levels: 0, &left)
+  }
+
+  private func holdsSecret(_ text: String, levels: Int, _ left: inout Int) -> Bool {
+    var text = text
+    for _ in 0...Self.mostDecodings {
+      left -= 1
+      guard left > 0 else { return true }
+      let matches = matches(of: text)
+      let isNear = matches.isEmpty && (Self.hasHost(text) || text.hasScalarPrefix("/"))
+      let nearest = isNear ? finder.nearest(to: text) : []
+      if (matches + nearest).contains(where: \.hasSecret) { return true }
+      if levels < Self.mostLevels {
+        for carried in Self.carried(by: text, IntentText(text), matches.first)
+        where CarriedSecrets.mayCarry(carried.text)
+          && holdsSecret(carried.text, levels: levels + 1, &left)
+        {
+          return true
+        }
+      }
+      guard let next = Self.decoded(text), next != text else { return false }
+      text = next
+    }
+    return false
   }
 
   /// A text that may be a URL, decoded as often as it says.

@@ -17,9 +17,4 @@ package struct UnwrappedLink: Sendable {
   /// Its URL, decoded.
   package let url: String
   package let match: LinkMatch
-
-  /// True if a secret has a value in it.
-  package var hasSecret: Bool {
-    zip(match.form.fields, match.values).contains { $0.rules.isSecret && $1 != nil }
-  }
 }

@@ -5,13 +5,18 @@ package struct LinkMatch: Sendable {
   package let link: Link
   /// Nil for a link that needs none.
   package let environment: StoreEnvironment?
-  package let form: Form
+  package internal(set) var form: Form
   /// One value for each field; nil for an optional one that the URL lacks.
   package let values: [String?]
   /// What keeps the URL from being an instance; without them it is one.
   package internal(set) var differences: [Difference] = []
   /// The pairs of its query that the template lacks, where they are ignored.
   package internal(set) var ignoredPairs: [String] = []
+
+  /// True if a secret has a value in it.
+  package var hasSecret: Bool {
+    zip(form.fields, values).contains { $0.rules.isSecret && $1 != nil }
+  }
 
   /// True if a URL that is an instance says the same: only pairs that the template lacks, empty parts,
   /// an order and spellings keep this one from being it.

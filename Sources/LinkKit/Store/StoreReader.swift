@@ -22,6 +22,7 @@ struct StoreReader {
   init(_ bytes: [UInt8], usesScanner: Bool) throws(Faults) {
     reader = JSONReader(bytes)
     reader.toleratesExtensions = true
+    reader.isSecret = true
     self.usesScanner = usesScanner
     guard bytes.count < Int(UInt32.max) else {
       throw Faults("the store is 4 GiB or larger", at: 0..<0)

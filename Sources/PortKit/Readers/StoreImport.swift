@@ -10,7 +10,7 @@ struct StoreImport {
 
   init(_ bytes: [UInt8], _ companions: ImportCompanions) throws(Faults) {
     self.companions = companions
-    node = try JSONNode.parse(bytes)
+    node = try JSONNode.parse(bytes, isSecret: true)
     source = SourceText(name: "", bytes: bytes)
     var check = StoreShapeCheck()
     guard case .object(let members) = node.kind else {

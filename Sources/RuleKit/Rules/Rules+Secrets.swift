@@ -17,6 +17,13 @@ extension Rules {
     return Rules(type: .string, checks: [.notEmpty], notes: notes)
   }
 
+  /// The same rules of a secret.
+  package var ofSecret: Rules {
+    var notes = notes
+    notes.isWriteOnly = true
+    return Rules(type: type, checks: checks, notes: notes)
+  }
+
   /// True if a keyword of these rules may be told; of a secret only one that names no value.
   package func tells(_ name: String) -> Bool {
     guard isSecret else { return true }

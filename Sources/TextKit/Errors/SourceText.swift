@@ -10,15 +10,20 @@ package struct SourceText: Sendable {
   package let name: String
   /// The text as it was read.
   package let bytes: [UInt8]
+  /// What is not shown, in order: `HiddenText.mark` stands for each.
+  private let hidden: [Range<Int>]
 
   /// The line and the column at which every block of `blockSize` bytes starts.
   private let blocks: [(line: Int, column: Int)]
   private static let blockSize = 256
 
   /// The text of that name, with its lines counted.
-  package init(name: String, bytes: [UInt8]) {
+  ///
+  /// `hidden` are ranges, in order, that no excerpt shows, since they may hold secrets.
+  package init(name: String, bytes: [UInt8], hiding hidden: [Range<Int>] = []) {
     self.name = name
     self.bytes = bytes
+    self.hidden = hidden
     var blocks: [(line: Int, column: Int)] = []
     var position = (line: 1, column: 1)
     bytes.withUnsafeBufferPointer { bytes in
@@ -119,6 +124,6 @@ package struct SourceText: Sendable {
   }
 
   private func text(_ range: Range<Int>) -> String {
-    String(decoding: bytes[range], as: UTF8.self)
+    HiddenText.text(of: bytes, range, hiding: hidden)
   }
 }

@@ -151,11 +151,11 @@ struct CheckTests {
     #expect(
       outcome.told == """
         links.json:2:38: error: expected a base URL without a query
-                "b": { "base": "https://b.example?x", "values": { "id": "seven" } },
+                "b": { "base": "https://b.example?x", "values": { "id": "•••" } },
                                                  ^^
           hint: a query belongs in the link's path
         links.json:3:59: error: id: expected a whole number, got "six" (in a)
-                "a": { "base": "https://a.example", "values": { "id": "six" } },
+                "a": { "base": "https://a.example", "values": { "id": "•••" } },
                                                                       ^^^^^
         links.json:6:64: error: the store has no environment "c"
             …links": [ { "name": "one", "path": "/$<id>", "environment": "c" } ] }

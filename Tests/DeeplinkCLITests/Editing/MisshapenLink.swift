@@ -97,8 +97,8 @@ struct MisshapenLink: CustomTestStringConvertible, Sendable {
       faults: [
         """
         5:60: error: expected "id" to be an object of rules, found a number
-                { "name": "bad", "path": "/bad", "parameters": { "id": 3 } },
-                                                                       ^
+                { "name": "bad", "path": "/bad", "parameters": { "id": ••• } },
+                                                                       ^^^
           hint: deeplink edit bad fixes it in an editor, remove deletes it
 
         """
@@ -109,8 +109,8 @@ struct MisshapenLink: CustomTestStringConvertible, Sendable {
       faults: [
         """
         5:5: error: expected an item of "links" to be an object, found an array
-                [7],
-                ^^^
+                [•••],
+                ^^^^^
           hint: deeplink edit :5 fixes it in an editor, remove deletes it
 
         """

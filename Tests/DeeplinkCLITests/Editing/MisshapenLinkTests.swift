@@ -169,7 +169,7 @@ struct MisshapenLinkTests {
             {
             ^
         links.json:2:3: error: "vers" is not a key of the store
-              "vers": 1,
+              "vers": •••,
               ^^^^^^
           hint: did you mean "version"?
         links.json:5:47: error: expected "title" to be a string, found a number

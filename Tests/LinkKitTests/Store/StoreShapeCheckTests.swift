@@ -107,7 +107,7 @@ struct StoreShapeCheckTests {
           "1:59 trailing comma (remove it)",
         ]
       ),
-      (#"{"version":one}"#, [#"1:12 "one" is not a value (a string needs double quotes)"#]),
+      (#"{"version":one}"#, [#"1:12 this word is not a value (a string needs double quotes)"#]),
       (
         #"{"version":1,"links":[{"name":"a","path":"","x-a":{"b":1,"b":2}}]}"#,
         [#"1:58 duplicate member "b" (the first is on line 1)"#]

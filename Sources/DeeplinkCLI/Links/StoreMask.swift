@@ -1,0 +1,157 @@
+import JSONKit
+import LinkKit
+import RuleKit
+import TextKit
+
+/// What of a store must not be shown beside what is shown of it: excerpts, differences, listings and
+/// exports ask here.
+struct StoreMask {
+  /// The names of the parameters that are secrets; nil where that is not known.
+  private let secrets: DistinctTexts?
+
+  /// Of a store that may be broken: any value may be a secret.
+  static let ofBroken = StoreMask(secrets: nil)
+
+  /// Of JSON of any format: what stands under a name of values, in whichever tool's words.
+  static let ofForeign = StoreMask(secrets: DistinctTexts([]), isForeign: true)
+  private let isForeign: Bool
+
+  private init(secrets: DistinctTexts?, isForeign: Bool = false) {
+    (self.secrets, self.isForeign) = (secrets, isForeign)
+  }
+
+  /// Of a store that can be understood: the values of its secrets, and the rules that name them.
+  init(_ document: StoreDocument) { self.init([document]) }
+
+  /// Of the versions of a store: what is a secret in one of them.
+  init(_ documents: [StoreDocument]) {
+    let named = documents.flatMap { document in
+      document.parameters.map(\.name) + document.links.flatMap { $0.parameters.map(\.name) }
+        + document.environments.flatMap { $0.values.map(\.name) }
+    }
+    let secrets = documents.flatMap { $0.secretNames(among: named).all }
+    self.init(secrets: DistinctTexts(secrets))
+  }
+
+  /// What of a store's text is hidden, in order.
+  func ranges(in bytes: [UInt8]) -> [Range<Int>] {
+    guard isForeign || secrets?.all.isEmpty != true else { return [] }
+    var ranges: [Range<Int>] = []
+    JSONScalars.forEach(in: bytes) { range, names in
+      if hides(names) { ranges.append(range) }
+    }
+    return ranges
+  }
+
+  /// A value of the store, which the names lead to, with the mark for what is hidden.
+  func masked(_ node: JSONNode, at names: [String]) -> JSONNode {
+    switch node.kind {
+    case .object(let members):
+      JSONNode.object(members.map { ($0.name, masked($0.value, at: names + [$0.name])) })
+    case .array(let elements): JSONNode.array(elements.map { masked($0, at: names) })
+    case .null, .boolean, .number, .string:
+      hides(names) ? .string(HiddenText.mark) : node.withoutPlaces
+    }
+  }
+
+  /// Whether what stands at a place is hidden, by the names of the members that lead to it.
+  private func hides(_ names: [String]) -> Bool {
+    guard let secrets else { return StoreSchema.mayHoldValue(at: names) }
+    if isForeign {
+      return names.contains(where: Self.namesOfValues.containsSameText)
+    }
+    guard
+      let parent = names.indices.dropLast().last(where: {
+        secrets.contains(names[$0 + 1]) && Self.parents.containsSameText(as: names[$0])
+      })
+    else { return false }
+    guard names[parent] != Self.values else { return true }
+    // The names of keywords follow; what is none may be a misspelled one.
+    let keywords = names[(parent + 2)...].map(Keyword.init(named:))
+    return keywords.contains { $0?.namesValues ?? true }
+  }
+
+  private static let values = "values"
+  private static let namesOfValues = [
+    values, "value", "variables", "default", "example", "examples", "enum", "const",
+  ]
+  /// What has members that are named after parameters.
+  private static let parents = [values, "parameters", "properties"]
+}
+
+// MARK: - A store to be handed on
+
+extension StoreDocument {
+  /// The store without the rules that name values of secrets, on the same lines; itself where there are
+  /// none.
+  var withoutValuesOfSecrets: StoreDocument {
+    let mask = StoreMask(self)
+    guard !mask.ranges(in: bytes).isEmpty, let node = try? JSONNode.parse(bytes) else {
+      return self
+    }
+    var cuts: [StoreMask.Cut] = []
+    mask.cut(node, at: [], &cuts)
+    var (text, end) = ([UInt8](), 0)
+    for cut in cuts.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      text += bytes[end..<cut.range.lowerBound] + cut.text.utf8
+      // Other links are told apart by their lines.
+      text += bytes[cut.range].filter { $0 == .lineFeed }
+      end = cut.range.upperBound
+    }
+    return (try? StoreDocument(bytes: text + bytes[end...])) ?? self
+  }
+}
+
+extension StoreMask {
+  /// A part of the text that goes, and what comes in its place.
+  fileprivate struct Cut {
+    var range: Range<Int>
+    var text = ""
+  }
+
+  /// Cuts the members out whose values are hidden, and constraints that have some.
+  fileprivate func cut(_ node: JSONNode, at names: [String], _ cuts: inout [Cut]) {
+    switch node.kind {
+    case .object(let members):
+      let isCut = members.map { member in
+        hides(names + [member.name])
+          && (names.last == Self.values || Keyword(named: member.name) != nil)
+      }
+      Self.cut(members.map { $0.nameRange.lowerBound..<$0.value.range.upperBound }, isCut, &cuts)
+      for (member, isCut) in zip(members, isCut) where !isCut {
+        if hides(names + [member.name]) {
+          // What is no keyword is a fault, which stays one.
+          cuts.append(Cut(range: member.value.range, text: JSONNode.string(HiddenText.mark).line))
+        } else {
+          cut(member.value, at: names + [member.name], &cuts)
+        }
+      }
+    case .array(let elements):
+      // Half a constraint would be another one.
+      let isCut = elements.map { names.last == "constraints" && holdsHidden($0, at: names) }
+      Self.cut(elements.map(\.range), isCut, &cuts)
+      for (element, isCut) in zip(elements, isCut) where !isCut {
+        cut(element, at: names, &cuts)
+      }
+    case .null, .boolean, .number, .string: break
+    }
+  }
+
+  /// Cuts items out of a list, each with a comma beside it.
+  private static func cut(_ items: [Range<Int>], _ isCut: [Bool], _ cuts: inout [Cut]) {
+    guard let first = items.first, let last = items.last else { return }
+    guard let kept = isCut.firstIndex(of: false) else {
+      cuts.append(Cut(range: first.lowerBound..<last.upperBound))
+      return
+    }
+    if kept > 0 { cuts.append(Cut(range: first.lowerBound..<items[kept].lowerBound)) }
+    for index in items.indices where index > kept && isCut[index] {
+      cuts.append(Cut(range: items[index - 1].upperBound..<items[index].upperBound))
+    }
+  }
+
+  private func holdsHidden(_ node: JSONNode, at names: [String]) -> Bool {
+    hides(names) || node.elements.contains { holdsHidden($0, at: names) }
+      || node.members.contains { holdsHidden($0.value, at: names + [$0.name]) }
+  }
+}

@@ -1,0 +1,21 @@
+/// What stands for a text that is not shown.
+package enum HiddenText {
+  /// The mark that stands for a secret, however long it is.
+  package static let mark = "•••"
+
+  /// A part of a text with the mark for each of some ranges, which are in order.
+  package static func text(
+    of bytes: [UInt8], _ part: Range<Int>, hiding hidden: [Range<Int>]
+  ) -> String {
+    var shown = ""
+    var start = part.lowerBound
+    for range in hidden[hidden.partitioningIndex { $0.upperBound > start }...] {
+      guard range.lowerBound < part.upperBound else { break }
+      if !range.isEmpty {
+        shown += String(decoding: bytes[start..<max(start, range.lowerBound)], as: UTF8.self) + mark
+      }
+      start = max(start, min(range.upperBound, part.upperBound))
+    }
+    return shown + String(decoding: bytes[start..<part.upperBound], as: UTF8.self)
+  }
+}
