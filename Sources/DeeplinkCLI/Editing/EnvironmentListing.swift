@@ -44,7 +44,8 @@ struct EnvironmentListing {
   private func values(_ environment: StoreEnvironment) -> String {
     environment.values.map { member in
       let text =
-        secrets.contains(member.name) ? HiddenText.mark : (try? Rules.text(of: member.value)) ?? "null"
+        secrets.contains(member.name)
+        ? HiddenText.mark : (try? Rules.text(of: member.value)) ?? "null"
       return "\(member.name)=\(text)".escapedForTerminal
     }.joined(separator: " ")
   }

@@ -55,7 +55,8 @@ extension FilledForm {
       do throws(Refusal) {
         let url = try ready.form.url(answers.map(\.text)) { answers[$0].isGiven }
         return FilledForm(
-          ready: ready.keepingCarriedSecrets(of: answers), url: url, answers: answers, wasAsked: true)
+          ready: ready.keepingCarriedSecrets(of: answers), url: url, answers: answers,
+          wasAsked: true)
       } catch {
         // Each value alone is right and the URL is not: the values are shown again with the reason.
         dialogue = dialogue.reopened(answers, because: error)
