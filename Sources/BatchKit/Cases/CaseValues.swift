@@ -190,7 +190,8 @@ struct CaseValues {
 
   /// A text of `count` letters: `abcdefgh`.
   static func text(_ count: Int) -> String {
-    let letters = Array("abcdefghijklmnopqrstuvwxyz")
-    return String((0..<count).map { letters[$0 % letters.count] })
+    let letters = "abcdefghijklmnopqrstuvwxyz"
+    let long = String(repeating: letters, count: count / 26 + 1)
+    return String(long.unicodeScalars.prefix(count))
   }
 }

@@ -22,13 +22,15 @@ enum ByteTable {
     if case .delimited(let syntax) = framing {
       stops = [syntax.delimiter, .lineFeed, .carriageReturn, syntax.mark]
     }
-    return (0...UInt8.max).map { byte in
-      let kept = spellings.enumerated().reduce(0) { bits, spelling in
-        spelling.element.keeps(byte) ? bits | Self.kept(bySpelling: spelling.offset) : bits
-      }
-      return (byte.isUnreserved ? unreserved : 0)
-        | (byte < 128 ? ascii : 0) | (stops.contains(byte) ? stop : 0) | kept
+    var bits = (0...UInt8.max).map { byte in
+      (byte.isUnreserved ? unreserved : 0) | (byte < 128 ? ascii : 0)
     }
+    for byte in stops { bits[Int(byte)] |= stop }
+    for (number, spelling) in spellings.enumerated() {
+      let bit = kept(bySpelling: number)
+      for byte in 0...UInt8.max where spelling.keeps(byte) { bits[Int(byte)] |= bit }
+    }
+    return bits
   }
 
   /// The bits that all unreserved characters have.

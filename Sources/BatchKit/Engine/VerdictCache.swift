@@ -11,8 +11,10 @@ final class VerdictCache {
   private let memory: UnsafeMutablePointer<UInt8>
 
   init() {
-    memory = .allocate(capacity: Self.places * Self.placeSize)
-    memory.initialize(repeating: 0, count: Self.places * Self.placeSize)
+    let size = Self.places * Self.placeSize
+    let raw = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 8)
+    raw.initializeMemory(as: UInt64.self, repeating: 0, count: size / 8)
+    memory = raw.bindMemory(to: UInt8.self, capacity: size)
   }
 
   deinit {

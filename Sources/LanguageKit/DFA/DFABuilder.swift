@@ -39,8 +39,13 @@ struct DFABuilder {
       numbers[state] = trimmed.isAccepting.count
       trimmed.isAccepting.append(isAccepting[state])
     }
-    for transition in transitions where isUseful[Int(transition.target)] {
-      let (source, target) = (numbers[Int(transition.source)], numbers[Int(transition.target)])
+    var index = 0
+    while index < transitions.count {
+      let transition = transitions[index]
+      index += 1
+      guard isUseful[Int(transition.target)] else { continue }
+      let source = numbers[Int(transition.source)]
+      let target = numbers[Int(transition.target)]
       guard source >= 0, target >= 0 else { continue }
       trimmed.add(from: source, Int(transition.label), to: target)
     }
@@ -53,10 +58,15 @@ struct DFABuilder {
     var isReached = [Bool](repeating: false, count: isAccepting.count)
     for seed in seeds { isReached[seed] = true }
     var waiting = seeds
-    while let state = waiting.popLast() {
-      for index in neighbours[state] where !isReached[far[index]] {
-        isReached[far[index]] = true
-        waiting.append(far[index])
+    while !waiting.isEmpty {
+      let state = waiting.removeLast()
+      var place = neighbours.starts[state]
+      while place < neighbours.starts[state + 1] {
+        let next = far[neighbours.indices[place]]
+        place += 1
+        guard !isReached[next] else { continue }
+        isReached[next] = true
+        waiting.append(next)
       }
     }
     return isReached
@@ -71,9 +81,11 @@ struct DFABuilder {
     for state in isAccepting.indices where !isDone[blocks[state]] {
       isDone[blocks[state]] = true
       merged.isAccepting[blocks[state]] = isAccepting[state]
-      for index in outgoing[state] {
-        let transition = transitions[index]
+      var place = outgoing.starts[state]
+      while place < outgoing.starts[state + 1] {
+        let transition = transitions[outgoing.indices[place]]
         merged.add(from: blocks[state], Int(transition.label), to: blocks[Int(transition.target)])
+        place += 1
       }
     }
     return merged

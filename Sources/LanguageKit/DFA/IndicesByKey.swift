@@ -1,18 +1,28 @@
 /// The indices of a list by the key of each element, in one array.
 struct IndicesByKey {
-  private let starts: [Int]
-  private let indices: [Int]
+  /// Where the indices of each key start in `indices`, and where the last end.
+  let starts: [Int]
+  let indices: [Int]
 
   /// Groups the indices of elements by their keys, each from 0 to below `count`.
   init(_ keys: [Int], count: Int) {
     var starts = [Int](repeating: 0, count: count + 1)
-    for key in keys { starts[key + 1] += 1 }
-    for key in 0..<count { starts[key + 1] += starts[key] }
-    var next = starts
+    var index = 0
+    while index < keys.count {
+      starts[keys[index]] += 1
+      index += 1
+    }
+    // Where each key ends; from there its indices are written backwards.
+    var key = 1
+    while key <= count {
+      starts[key] += starts[key - 1]
+      key += 1
+    }
     var indices = [Int](repeating: 0, count: keys.count)
-    for (index, key) in keys.enumerated() {
-      indices[next[key]] = index
-      next[key] += 1
+    while index > 0 {
+      index -= 1
+      starts[keys[index]] -= 1
+      indices[starts[keys[index]]] = index
     }
     self.starts = starts
     self.indices = indices

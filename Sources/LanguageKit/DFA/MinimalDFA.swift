@@ -16,7 +16,7 @@ struct MinimalDFA: Hashable, Sendable {
   /// The transitions, state by state, by ascending labels.
   let edges: [Edge]
   /// Where the transitions of each state start, and where the last end.
-  private let starts: [Int]
+  let starts: [Int]
 
   /// How many states it has.
   var count: Int { isAccepting.count }
@@ -43,26 +43,32 @@ struct MinimalDFA: Hashable, Sendable {
   /// Numbers a draft that has no two states alike and none that is useless.
   init(_ draft: DFABuilder) {
     let (alphabet, classes) = Self.coarsest(draft)
-    var outgoing = [[Edge]](repeating: [], count: draft.isAccepting.count)
-    for transition in draft.transitions {
-      // Classes that were joined have the same transitions: those of one of them are enough.
-      guard let label = classes[Int(transition.label)] else { continue }
-      outgoing[Int(transition.source)].append(
-        Edge(label: Int32(truncatingIfNeeded: label), target: transition.target))
-    }
-    var numbers = [Int32](repeating: -1, count: outgoing.count)
+    // Classes that were joined have the same transitions: those of one of them are enough.
+    let transitions = draft.transitions.filter { classes[Int($0.label)] >= 0 }
+    let byLabel = IndicesByKey(
+      transitions.map { classes[Int($0.label)] }, count: alphabet.count
+    ).indices.map { transitions[$0] }
+    let outgoing = IndicesByKey(
+      byLabel.map { Int($0.source) }, count: draft.isAccepting.count)
+    var numbers = [Int32](repeating: -1, count: draft.isAccepting.count)
     var order = [0]
     numbers[0] = 0
     var edges: [Edge] = []
     var starts = [0]
     var next = 0
     while next < order.count {
-      for edge in outgoing[order[next]].sorted(by: { $0.label < $1.label }) {
-        if numbers[Int(edge.target)] < 0 {
-          numbers[Int(edge.target)] = Int32(truncatingIfNeeded: order.count)
-          order.append(Int(edge.target))
+      var place = outgoing.starts[order[next]]
+      let end = outgoing.starts[order[next] + 1]
+      while place < end {
+        let transition = byLabel[outgoing.indices[place]]
+        let target = Int(transition.target)
+        if numbers[target] < 0 {
+          numbers[target] = Int32(truncatingIfNeeded: order.count)
+          order.append(target)
         }
-        edges.append(Edge(label: edge.label, target: numbers[Int(edge.target)]))
+        let label = classes[Int(transition.label)]
+        edges.append(Edge(label: Int32(truncatingIfNeeded: label), target: numbers[target]))
+        place += 1
       }
       starts.append(edges.count)
       next += 1
@@ -74,22 +80,18 @@ struct MinimalDFA: Hashable, Sendable {
   }
 
   /// The alphabet with classes joined that have the same transitions, and the new number of the
-  /// first of those that are joined to one.
-  private static func coarsest(_ draft: DFABuilder) -> (AlphabetPartition, [Int?]) {
+  /// first of those that are joined to one; -1 for the others.
+  private static func coarsest(_ draft: DFABuilder) -> (AlphabetPartition, [Int]) {
     let byLabel = IndicesByKey(draft.transitions.map { Int($0.label) }, count: draft.alphabet.count)
-    var columns = Interner<[SIMD2<Int32>]>()
+    let pairs = draft.transitions.map { Int($0.source) << 32 | Int($0.target) }
+    var columns = Interner<[Int]>()
     let kinds = (0..<draft.alphabet.count).map { label in
-      columns.number(
-        of: byLabel[label].map { index in
-          SIMD2(draft.transitions[index].source, draft.transitions[index].target)
-        }.sorted { ($0.x, $0.y) < ($1.x, $1.y) })
+      columns.number(of: byLabel[label].map { pairs[$0] }.sorted())
     }
-    let segments = draft.alphabet.starts.indices.map { index in
-      (start: draft.alphabet.starts[index], key: kinds[draft.alphabet.classes[index]])
-    }
-    let alphabet = AlphabetPartition(joining: segments)
+    let alphabet = AlphabetPartition(
+      joining: draft.alphabet.starts, draft.alphabet.classes.map { kinds[$0] })
     var isTaken = [Bool](repeating: false, count: alphabet.count)
-    var classes = [Int?](repeating: nil, count: draft.alphabet.count)
+    var classes = [Int](repeating: -1, count: draft.alphabet.count)
     for (index, old) in draft.alphabet.classes.enumerated() {
       let new = alphabet.number(of: draft.alphabet.starts[index])
       if !isTaken[new] {

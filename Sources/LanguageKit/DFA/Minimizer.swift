@@ -15,12 +15,23 @@ enum Minimizer {
     var bundle = 0
     var block = 1
     while bundle < bundles.count {
-      for index in bundles.members(of: bundle) { states.mark(Int(transitions[index].source)) }
+      var place = bundles.starts[bundle]
+      while place < bundles.ends[bundle] {
+        states.mark(Int(transitions[bundles.members[place]].source))
+        place += 1
+      }
       states.split()
       bundle += 1
       while block < states.count {
-        for state in states.members(of: block) {
-          for index in incoming[state] { bundles.mark(index) }
+        var place = states.starts[block]
+        while place < states.ends[block] {
+          let state = states.members[place]
+          var edge = incoming.starts[state]
+          while edge < incoming.starts[state + 1] {
+            bundles.mark(incoming.indices[edge])
+            edge += 1
+          }
+          place += 1
         }
         bundles.split()
         block += 1

@@ -31,10 +31,13 @@ struct ProductAutomaton {
   /// Calls `body` with each of some classes of characters after which the operation takes something
   /// yet, and the pair after it.
   private func forEachStep(
-    from pair: Pair, _ labels: some Sequence<Int>, _ rows: inout Rows, _ body: (Int, Pair) -> Void
+    from pair: Pair, _ labels: [Int], _ rows: inout Rows, _ body: (Int, Pair) -> Void
   ) {
     rows.write(pair, self)
-    for label in labels {
+    var index = 0
+    while index < labels.count {
+      let label = labels[index]
+      index += 1
       let (one, other) = parts[label]
       let next = Pair(first: rows.first[one], second: rows.second[other])
       if operation.goesOn(next.first >= 0, next.second >= 0) { body(label, next) }
@@ -53,15 +56,13 @@ struct ProductAutomaton {
     }
 
     mutating func write(_ pair: Pair, _ pairs: ProductAutomaton) {
-      for edge in pairs.first.edges(fromState: pair.first) { first[Int(edge.label)] = edge.target }
-      for edge in pairs.second.edges(fromState: pair.second) {
-        second[Int(edge.label)] = edge.target
-      }
+      pairs.first.write(pair.first, to: &first)
+      pairs.second.write(pair.second, to: &second)
     }
 
     mutating func clear(_ pair: Pair, _ pairs: ProductAutomaton) {
-      for edge in pairs.first.edges(fromState: pair.first) { first[Int(edge.label)] = -1 }
-      for edge in pairs.second.edges(fromState: pair.second) { second[Int(edge.label)] = -1 }
+      pairs.first.write(pair.first, to: &first, isCleared: true)
+      pairs.second.write(pair.second, to: &second, isCleared: true)
     }
   }
 
@@ -75,6 +76,7 @@ struct ProductAutomaton {
     let ofFirst =
       operation.goesOn(false, true)
       ? nil : IndicesByKey(parts.map(\.first), count: first.alphabet.count)
+    let all = Array(0..<alphabet.count)
     let budget = Budget(limit: limit)
     while number < pairs.count {
       try budget.check(states: pairs.count, transitions: draft.transitions.count)
@@ -83,12 +85,8 @@ struct ProductAutomaton {
       func add(_ label: Int, _ next: Pair) {
         draft.add(from: number, label, to: pairs.number(of: next))
       }
-      if let ofFirst {
-        let labels = first.edges(fromState: pair.first).lazy.flatMap { ofFirst[Int($0.label)] }
-        forEachStep(from: pair, labels, &rows, add)
-      } else {
-        forEachStep(from: pair, 0..<alphabet.count, &rows, add)
-      }
+      let labels = ofFirst.map { first.labels(from: pair.first, $0) } ?? all
+      forEachStep(from: pair, labels, &rows, add)
       number += 1
     }
     return draft.automaton
@@ -179,9 +177,31 @@ private struct PairNumbers {
 }
 
 extension MinimalDFA {
-  /// The transitions of a state; none after the language was left, which is -1.
-  fileprivate func edges(fromState state: Int32) -> ArraySlice<Edge> {
-    state < 0 ? [] : edges(from: Int(state))
+  /// Where the transitions of a state are; none after the language was left, which is -1.
+  private func places(ofState state: Int32) -> Range<Int> {
+    state < 0 ? 0..<0 : starts[Int(state)]..<starts[Int(state) + 1]
+  }
+
+  /// Writes where each class leads to from a state, or clears that away again.
+  fileprivate func write(_ state: Int32, to row: inout [Int32], isCleared: Bool = false) {
+    let places = places(ofState: state)
+    var place = places.lowerBound
+    while place < places.upperBound {
+      row[Int(edges[place].label)] = isCleared ? -1 : edges[place].target
+      place += 1
+    }
+  }
+
+  /// The parts of the classes with which a transition leaves a state.
+  fileprivate func labels(from state: Int32, _ parts: IndicesByKey) -> [Int] {
+    var labels: [Int] = []
+    let places = places(ofState: state)
+    var place = places.lowerBound
+    while place < places.upperBound {
+      labels += parts[Int(edges[place].label)]
+      place += 1
+    }
+    return labels
   }
 }
 

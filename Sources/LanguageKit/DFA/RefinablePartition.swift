@@ -1,10 +1,11 @@
 /// The numbers from 0 to below a count in blocks, which are split by marking some of their members.
 struct RefinablePartition {
   /// The members, block by block; in each the marked ones come first.
-  private var members: [Int]
+  private(set) var members: [Int]
   private var places: [Int]
-  private var starts: [Int] = []
-  private var ends: [Int] = []
+  /// Where the members of each block start and end.
+  private(set) var starts: [Int] = []
+  private(set) var ends: [Int] = []
   private var marked: [Int] = []
   private var touched: [Int] = []
   /// The block of each member.
@@ -15,20 +16,21 @@ struct RefinablePartition {
   /// The members by their keys; blocks in the order of the keys that there are.
   init(keys: [Int], keyCount: Int) {
     let byKey = IndicesByKey(keys, count: keyCount)
-    members = []
-    blocks = [Int](repeating: 0, count: keys.count)
-    for key in 0..<keyCount where !byKey[key].isEmpty {
-      starts.append(members.count)
-      for member in byKey[key] { blocks[member] = starts.count - 1 }
-      members += byKey[key]
-      ends.append(members.count)
+    members = byKey.indices
+    places = [Int](repeating: 0, count: keys.count)
+    blocks = places
+    var place = 0
+    for key in 0..<keyCount where place < byKey.starts[key + 1] {
+      starts.append(place)
+      while place < byKey.starts[key + 1] {
+        places[members[place]] = place
+        blocks[members[place]] = ends.count
+        place += 1
+      }
+      ends.append(place)
     }
     marked = [Int](repeating: 0, count: starts.count)
-    places = [Int](repeating: 0, count: keys.count)
-    for (place, member) in members.enumerated() { places[member] = place }
   }
-
-  func members(of block: Int) -> ArraySlice<Int> { members[starts[block]..<ends[block]] }
 
   /// Marks a member for the next split.
   mutating func mark(_ member: Int) {
@@ -56,7 +58,11 @@ struct RefinablePartition {
       let isFirstSmaller = boundary - start <= end - boundary
       let part = isFirstSmaller ? start..<boundary : boundary..<end
       if isFirstSmaller { starts[block] = boundary } else { ends[block] = boundary }
-      for place in part { blocks[members[place]] = starts.count }
+      var place = part.lowerBound
+      while place < part.upperBound {
+        blocks[members[place]] = starts.count
+        place += 1
+      }
       starts.append(part.lowerBound)
       ends.append(part.upperBound)
       marked.append(0)

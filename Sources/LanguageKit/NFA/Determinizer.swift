@@ -26,10 +26,13 @@ struct Determinizer {
     func state(
       _ threads: [Thread], _ lookbehindThreads: [[Thread]], _ budget: inout Budget
     ) throws(TooLarge) -> Int {
-      let isOver = isSearch ? threads == [.matched] : threads.isEmpty
-      let kept = isOver ? lookbehindThreads.map { _ in [] } : lookbehindThreads
       let (sets, count) = (threadSets.count, states.count)
-      let state = states.number(of: ([threads] + kept).map { threadSets.number(of: $0) })
+      var numbers = [threadSets.number(of: threads)]
+      let isOver = isSearch ? numbers[0] == matched : threads.isEmpty
+      for threads in lookbehindThreads {
+        numbers.append(threadSets.number(of: isOver ? [] : threads))
+      }
+      let state = states.number(of: numbers)
       for number in sets..<threadSets.count { try budget.keep(threadSets[number].count) }
       if states.count > count { try budget.keep(1 + lookbehindThreads.count) }
       return state

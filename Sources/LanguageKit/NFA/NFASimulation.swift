@@ -85,7 +85,7 @@ struct NFASimulation {
     let generation = visited.nextGeneration()
     for thread in threads {
       let next: Int
-      switch program.instructions[Int(thread.pc)] {
+      switch program.instructions[thread.pc] {
       case .consume(let set, let after):
         guard isMember[set * alphabet.count + label] else { continue }
         next = after
@@ -95,7 +95,7 @@ struct NFASimulation {
       case .split, .assert:
         preconditionFailure("a thread waits at an instruction that consumes no character")
       }
-      guard let left = try stepped(obligations: Int(thread.obligations), label, at: position)
+      guard let left = try stepped(obligations: thread.obligations, label, at: position)
       else { continue }
       try follow(Thread(next, obligations: left), at: position, into: &gathered, generation)
     }
@@ -109,7 +109,7 @@ struct NFASimulation {
   func matchesAtEnd(_ threads: [Thread]) -> Bool {
     threads.contains { thread in
       thread.pc == Program.match
-        && obligationSets[Int(thread.obligations)].allSatisfy { obligation in
+        && obligationSets[thread.obligations].allSatisfy { obligation in
           matchesAtEnd(threadSets[obligation.threads]) != obligation.isNegated
         }
     }
@@ -119,23 +119,26 @@ struct NFASimulation {
     _ thread: Thread, at position: ThreadList.Position, into gathered: inout ThreadList,
     _ generation: Int
   ) throws(TooLarge) {
+    var thread = thread
     var waiting: [Thread] = []
-    var next: Thread? = thread
-    while let thread = next {
-      defer { next = waiting.popLast() }
+    while true {
       try budget.visit()
-      guard gathered.visit(thread, &visited, generation) else { continue }
-      let obligations = Int(thread.obligations)
-      switch program.instructions[Int(thread.pc)] {
-      case .consume, .match: gathered.insert(thread)
-      case .split(let first, let second):
-        waiting.append(Thread(second, obligations: obligations))
-        waiting.append(Thread(first, obligations: obligations))
-      case .assert(let assertion, let next):
-        for obligations in try self.obligations(obligations, assertion, at: position) {
-          waiting.append(Thread(next, obligations: obligations))
+      if gathered.visit(thread, &visited, generation) {
+        let obligations = thread.obligations
+        switch program.instructions[thread.pc] {
+        case .consume, .match: gathered.insert(thread)
+        case .split(let first, let second):
+          waiting.append(Thread(second, obligations: obligations))
+          thread = Thread(first, obligations: obligations)
+          continue
+        case .assert(let assertion, let next):
+          for obligations in try self.obligations(obligations, assertion, at: position) {
+            waiting.append(Thread(next, obligations: obligations))
+          }
         }
       }
+      guard !waiting.isEmpty else { return }
+      thread = waiting.removeLast()
     }
   }
 
@@ -155,7 +158,7 @@ struct NFASimulation {
       return try adding(isNegated: isNegated, threads(from: pc, at: position), to: obligations)
     case .behind(let isNegated, let lookbehind):
       let found = position.lookbehindThreads[lookbehind].filter { $0.pc == Program.match }
-      let conditions = found.map { obligationSets[Int($0.obligations)] }
+      let conditions = found.map { obligationSets[$0.obligations] }
       guard isNegated else {
         var choices: [Int] = []
         for condition in conditions {

@@ -1,19 +1,21 @@
 /// One way in which an expression may go on to match: an instruction, and what must be true of all
 /// that follows besides.
 struct Thread: Hashable, Comparable {
-  let pc: Int32
-  /// The number of a set of obligations; 0 is the empty one.
-  let obligations: Int32
+  /// Both in one number, in whose order threads are.
+  private let code: Int
 
   init(_ pc: Int, obligations: Int) {
-    self.pc = Int32(truncatingIfNeeded: pc)
-    self.obligations = Int32(truncatingIfNeeded: obligations)
+    code = pc << 32 | obligations
   }
+
+  var pc: Int { code >> 32 }
+  /// The number of a set of obligations; 0 is the empty one.
+  var obligations: Int { code & 0xFFFF_FFFF }
 
   /// The thread of what has matched, whatever follows.
   static let matched = Thread(Program.match, obligations: 0)
 
-  static func < (a: Thread, b: Thread) -> Bool { (a.pc, a.obligations) < (b.pc, b.obligations) }
+  static func < (a: Thread, b: Thread) -> Bool { a.code < b.code }
 }
 
 /// What a look-ahead still requires: that its body goes on to match, or that it does not.

@@ -19,7 +19,7 @@ struct ThreadList {
   /// Threads without obligations are distinguished by the sparse set, which needs no hashing.
   mutating func visit(_ thread: Thread, _ visited: inout SparseSet, _ generation: Int) -> Bool {
     guard thread.obligations == 0 else { return seen.insert(thread).inserted }
-    return visited.insert(Int(thread.pc), generation)
+    return visited.insert(thread.pc, generation)
   }
 
   mutating func insert(_ thread: Thread) {
@@ -30,11 +30,17 @@ struct ThreadList {
   /// The threads in their order, without those that another makes needless.
   var sorted: [Thread] {
     guard threads.count > 1 else { return threads }
-    var kept: [Thread] = []
-    for thread in threads.sorted() {
+    let sorted = threads.sorted()
+    var last = sorted[0]
+    var kept = [last]
+    var index = 1
+    while index < sorted.count {
+      let thread = sorted[index]
+      index += 1
       // A thread without obligations makes those with some at its instruction needless.
-      if let last = kept.last, last.pc == thread.pc, last.obligations == 0 { continue }
-      if kept.last != thread { kept.append(thread) }
+      if thread == last || thread.pc == last.pc && last.obligations == 0 { continue }
+      kept.append(thread)
+      last = thread
     }
     return kept
   }

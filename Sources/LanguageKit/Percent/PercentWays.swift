@@ -42,7 +42,7 @@ struct PercentWays {
     var rivals: [Int: [(index: Int, end: PercentEncoder.Position)]] = [:]
     var isNeeded = [Bool](repeating: true, count: threads.count)
     for (index, thread) in threads.enumerated() {
-      guard let way = ways[Int(thread.pc)] else { continue }
+      guard let way = ways[thread.pc] else { continue }
       for rival in rivals[way.kind] ?? [] where isNeeded[rival.index] {
         if isWithin(way.end, rival.end) {
           isNeeded[index] = false
@@ -59,7 +59,7 @@ struct PercentWays {
   private mutating func hasRivals(_ threads: [Thread]) -> Bool {
     let generation = met.nextGeneration()
     for thread in threads {
-      if let way = ways[Int(thread.pc)], !met.insert(way.kind, generation) { return true }
+      if let way = ways[thread.pc], !met.insert(way.kind, generation) { return true }
     }
     return false
   }

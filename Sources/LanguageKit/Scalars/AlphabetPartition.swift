@@ -33,7 +33,9 @@ struct AlphabetPartition: Hashable, Sendable {
     }
     toggles.sort { $0.point < $1.point }
     var signature = [UInt64](repeating: 0, count: (sets.count + 63) / 64)
-    var segments: [(start: UInt32, key: [UInt64])] = []
+    var numbers: [[UInt64]: Int] = [:]
+    var starts: [UInt32] = []
+    var keys: [Int] = []
     var index = 0
     var point: UInt32 = 0
     while point <= ScalarSet.last {
@@ -41,39 +43,56 @@ struct AlphabetPartition: Hashable, Sendable {
         signature[toggles[index].set / 64] ^= 1 << UInt64(toggles[index].set % 64)
         index += 1
       }
-      segments.append((point, signature))
+      starts.append(point)
+      let key = numbers[signature] ?? numbers.count
+      numbers[signature] = key
+      keys.append(key)
       guard index < toggles.count else { break }
       point = toggles[index].point
     }
-    self.init(joining: segments)
+    self.init(joining: starts, keys)
   }
 
   /// Each of some scalars, in ascending order, in a class of its own, and all others in one.
   init(symbols: [UInt32]) {
-    var segments: [(start: UInt32, key: Int)] = []
+    var starts: [UInt32] = []
+    var keys: [Int] = []
     var next: UInt32 = 0
     for (number, symbol) in symbols.enumerated() {
-      if symbol > next { segments.append((next, -1)) }
-      segments.append((symbol, number))
+      if symbol > next {
+        starts.append(next)
+        keys.append(-1)
+      }
+      starts.append(symbol)
+      keys.append(number)
       next = symbol + 1
       // The surrogates are in the class before them, as where sets are separated.
       if next == ScalarSet.surrogates.lowerBound { next = ScalarSet.surrogates.upperBound + 1 }
     }
-    if next <= ScalarSet.last { segments.append((next, -1)) }
-    self.init(joining: segments)
+    if next <= ScalarSet.last {
+      starts.append(next)
+      keys.append(-1)
+    }
+    self.init(joining: starts, keys)
   }
 
-  /// Segments in their order, each with what tells the class that it is in.
-  init<Key: Hashable>(joining segments: [(start: UInt32, key: Key)]) {
-    var numbers: [Key: Int] = [:]
+  /// Segments by where they start, in order, each with what tells the class that it is in.
+  init(joining segments: [UInt32], _ keys: [Int]) {
+    var numbers: [Int: Int] = [:]
     var starts: [UInt32] = []
     var classes: [Int] = []
-    for segment in segments {
-      let number = numbers[segment.key] ?? numbers.count
-      numbers[segment.key] = number
-      guard classes.last != number else { continue }
-      starts.append(segment.start)
-      classes.append(number)
+    var last: (key: Int, number: Int)?
+    var index = 0
+    while index < segments.count {
+      let key = keys[index]
+      if last?.key != key {
+        let number = numbers[key] ?? numbers.count
+        numbers[key] = number
+        last = (key, number)
+        starts.append(segments[index])
+        classes.append(number)
+      }
+      index += 1
     }
     self.starts = starts
     self.classes = classes
@@ -123,21 +142,22 @@ struct AlphabetPartition: Hashable, Sendable {
   func joined(with other: AlphabetPartition) -> (
     alphabet: AlphabetPartition, parts: [(first: Int, second: Int)]
   ) {
-    var segments: [(start: UInt32, key: [Int])] = []
+    var segments: [UInt32] = []
+    var keys: [Int] = []
     var (index, otherIndex) = (0, 0)
     while true {
-      let start = max(starts[index], other.starts[otherIndex])
-      segments.append((start, [classes[index], other.classes[otherIndex]]))
+      segments.append(max(starts[index], other.starts[otherIndex]))
+      keys.append(classes[index] * other.count + other.classes[otherIndex])
       let next = index + 1 < starts.count ? starts[index + 1] : .max
       let otherNext = otherIndex + 1 < other.starts.count ? other.starts[otherIndex + 1] : .max
       guard min(next, otherNext) < .max else { break }
       if next <= otherNext { index += 1 }
       if otherNext <= next { otherIndex += 1 }
     }
-    let alphabet = AlphabetPartition(joining: segments)
+    let alphabet = AlphabetPartition(joining: segments, keys)
     var parts = [(first: Int, second: Int)](repeating: (0, 0), count: alphabet.count)
-    for segment in segments {
-      parts[alphabet.number(of: segment.start)] = (segment.key[0], segment.key[1])
+    for (start, key) in zip(segments, keys) {
+      parts[alphabet.number(of: start)] = (key / other.count, key % other.count)
     }
     return (alphabet, parts)
   }

@@ -9,15 +9,21 @@ package struct ScalarSet: Hashable, Sendable {
   /// Takes code points in any order; surrogates, which no text holds, and numbers above U+10FFFF
   /// are left out.
   package init(_ points: [ClosedRange<UInt32>]) {
+    let sorted =
+      points.count < 2 ? points : points.sorted(by: { $0.lowerBound < $1.lowerBound })
     var merged: [ClosedRange<UInt32>] = []
-    for range in points.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      guard let previous = merged.last, range.lowerBound <= previous.upperBound &+ 1 else {
-        merged.append(range)
-        continue
+    var index = 0
+    while index < sorted.count {
+      let start = sorted[index].lowerBound
+      var end = sorted[index].upperBound
+      index += 1
+      while index < sorted.count, sorted[index].lowerBound <= end &+ 1 {
+        end = max(end, sorted[index].upperBound)
+        index += 1
       }
-      merged[merged.count - 1] = previous.lowerBound...max(previous.upperBound, range.upperBound)
+      Self.append(start, end, to: &merged)
     }
-    ranges = merged.flatMap(Self.legal)
+    ranges = merged
   }
 
   /// Takes ranges of a set as they stand, in order and without surrogates.
@@ -29,10 +35,12 @@ package struct ScalarSet: Hashable, Sendable {
     self.init(scalars.map { $0.value...$0.value })
   }
 
-  private static func legal(_ range: ClosedRange<UInt32>) -> [ClosedRange<UInt32>] {
-    [0...(surrogates.lowerBound - 1), (surrogates.upperBound + 1)...last].compactMap {
-      $0.overlaps(range) ? range.clamped(to: $0) : nil
-    }
+  /// Appends what of a range are scalars: one range, on each side of the surrogates.
+  private static func append(
+    _ start: UInt32, _ end: UInt32, to ranges: inout [ClosedRange<UInt32>]
+  ) {
+    if start < 0xD800 { ranges.append(start...min(end, 0xD7FF)) }
+    if end > 0xDFFF, start <= last { ranges.append(max(start, 0xE000)...min(end, last)) }
   }
 
   package var isEmpty: Bool { ranges.isEmpty }
@@ -85,10 +93,10 @@ extension ScalarSet {
     var gaps: [ClosedRange<UInt32>] = []
     var next: UInt32 = 0
     for range in ranges {
-      if range.lowerBound > next { gaps.append(next...(range.lowerBound - 1)) }
+      if range.lowerBound > next { Self.append(next, range.lowerBound - 1, to: &gaps) }
       next = range.upperBound + 1
     }
-    if next <= Self.last { gaps.append(next...Self.last) }
-    return ScalarSet(ranges: gaps.flatMap(Self.legal))
+    if next <= Self.last { Self.append(next, Self.last, to: &gaps) }
+    return ScalarSet(ranges: gaps)
   }
 }

@@ -109,7 +109,11 @@ struct LineCounter {
     isAfterReturn = byte == .carriageReturn
   }
 
-  mutating func pass(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes { pass(byte) }
+  mutating func pass(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      pass(bytes.base[index])
+      index += 1
+    }
   }
 }

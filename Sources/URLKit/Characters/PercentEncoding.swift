@@ -39,12 +39,15 @@ package enum PercentEncoding: Hashable, Sendable {
   }
 
   private func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
-    for (index, byte) in text.enumerated() {
+    var index = 0
+    while index < text.count {
+      let byte = text[index]
       if keeps(byte) || (self == .reserved && Self.isTriplet(at: index, in: text)) {
         bytes.append(byte)
       } else {
         Self.appendTriplet(of: byte, to: &bytes)
       }
+      index += 1
     }
   }
 
