@@ -52,7 +52,7 @@ struct JSONEditorManyTests {
 
   @Test("values that are set at once are those that are set one after another")
   func setting() {
-    fuzz(rounds: 600) { random in
+    fuzz(rounds: 200) { random in
       let text = Self.object(&random, indentation: "", depth: 2)
       let values = (0..<random.int(1...6)).map { _ in
         (
@@ -70,7 +70,7 @@ struct JSONEditorManyTests {
 
   @Test("members that are removed at once leave the text that they leave one after another")
   func removing() {
-    fuzz(rounds: 600) { random in
+    fuzz(rounds: 200) { random in
       let text = Self.object(&random, indentation: "", depth: 2)
       let outer = random.oneIn(2) ? [random.pick(Self.names)] : []
       let paths = (0..<random.int(1...4)).map { _ in outer + [random.pick(Self.names)] }

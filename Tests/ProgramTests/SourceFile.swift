@@ -13,8 +13,24 @@ struct SourceFile {
     code = Self.code(of: text)
   }
 
+  private init(_ file: SourceFile, below folder: String) {
+    path = String(file.path.dropFirst(folder.count))
+    (text, code) = (file.text, file.code)
+  }
+
   /// The Swift files below a folder of the project.
   static func all(in folder: String) throws -> [SourceFile] {
+    guard folder.hasPrefix("Sources") else { return try read(folder) }
+    let below = folder == "Sources" ? "" : folder.dropFirst("Sources/".count) + "/"
+    return try sources.get().filter { $0.path.hasPrefix(below) }.map {
+      SourceFile($0, below: below)
+    }
+  }
+
+  /// All of `Sources`, read once for all tests.
+  private static let sources = Result { try read("Sources") }
+
+  private static func read(_ folder: String) throws -> [SourceFile] {
     let root = URL(fileURLWithPath: Deeplink.project).appendingPathComponent(folder)
     let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path)
     return try paths.filter { $0.hasSuffix(".swift") }.sorted().map { path in

@@ -18,7 +18,7 @@ struct UnwrapLawTests {
 
   @Test("what is unwrapped is what was wrapped, on the level that carried it")
   func unwrapped() throws {
-    try fuzz(rounds: 60) { random in
+    try fuzz(rounds: 20) { random in
       let count = random.int(1...5)
       let paths = (0..<count).map { number in
         // A host or scheme of its own keeps each a link apart.

@@ -18,7 +18,7 @@ struct StoreLinkEditingTests {
 
   @Test("a change leaves every byte outside its link, and every other member of it")
   func editing() throws {
-    try fuzz(rounds: 200) { random in
+    try fuzz(rounds: 70) { random in
       let store = RandomStore(&random, links: 1...5)
       let before = try StoreDocument(bytes: store.bytes)
       let name = random.pick(store.names)
@@ -37,7 +37,7 @@ struct StoreLinkEditingTests {
 
   @Test("removing a member that was added gives the same bytes back")
   func addingAndRemoving() throws {
-    try fuzz(rounds: 200) { random in
+    try fuzz(rounds: 70) { random in
       let store = RandomStore(&random, links: 1...5)
       let before = try StoreDocument(bytes: store.bytes)
       let name = random.pick(store.names)
