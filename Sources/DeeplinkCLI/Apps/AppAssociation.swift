@@ -87,7 +87,7 @@ struct AppAssociation {
     let shown = file.input.shown
     let bytes: [UInt8]
     do throws(SystemFailure) {
-      bytes = try self.bytes(of: file)
+      bytes = try file.bytes(in: context)
     } catch {
       let diagnostic = Diagnostic(
         SystemFailure("read", shown, reason: error.reason, hint: error.hint))
@@ -103,15 +103,6 @@ struct AppAssociation {
       diagnostics += error.diagnostics(in: source, of: syntax).map { ($0, file.range) }
       return nil
     }
-  }
-
-  /// The contents of a file: of one that a store names only if it lies in the store's repository.
-  private func bytes(of file: AppPaths.File) throws(SystemFailure) -> [UInt8] {
-    guard let folder = file.folder else {
-      return try file.input.bytes(upTo: .appFile, in: context)
-    }
-    return try Repository(of: folder, in: context)
-      .read(file.input.name, upTo: .appFile, in: context)
   }
 
   private mutating func note(_ findings: [Finding], in source: SourceText) {
@@ -163,7 +154,7 @@ struct AppAssociation {
     if let package = names.package, values.placeholders["applicationId"] == nil {
       values.placeholders["applicationId"] = package
     }
-    for file in names.strings + strings(beside: names.manifest) {
+    for file in names.strings + (names.manifest?.strings(in: context) ?? []) {
       let strings = read(file, as: .xml) { (_, bytes) throws(Faults) in
         try StringResources.read(bytes)
       }
@@ -218,29 +209,5 @@ struct AppAssociation {
     assetLinks[key] = links
     note(links.findings + links.lint(), in: links.source)
     return links
-  }
-
-  /// The strings that stand beside a manifest, as a module of an app has them.
-  private func strings(beside manifest: AppPaths.File?) -> [AppPaths.File] {
-    guard let manifest, !manifest.input.isStandardInput else { return [] }
-    let place = Path.folder(of: manifest.input.name)
-    var file = AppPaths.File(Path.plain(Path.joined(place, "res/values/strings.xml")))
-    file.range = manifest.range
-    file.folder = manifest.folder ?? place
-    return isToBeRead(file, beside: manifest) ? [file] : []
-  }
-
-  /// True if a file stands beside another; one that a link leads out of the repository is to be
-  /// reported as that, whether or not it exists.
-  private func isToBeRead(_ file: AppPaths.File, beside other: AppPaths.File) -> Bool {
-    func real(_ file: AppPaths.File) -> String? {
-      try? context.files.resolved(Path.joined(context.workingFolder, file.input.name))
-    }
-    guard let folder = file.folder, let path = real(file), let otherPath = real(other),
-      let repository = try? Repository(of: folder, in: context)
-    else { return false }
-    guard repository.contains(path) else { return repository.contains(otherPath) }
-    let found = (try? context.files.entry(path)) ?? nil
-    return found.map { !$0.isFolder } ?? false
   }
 }

@@ -44,11 +44,13 @@ struct DiffFile {
       name: input.shown, bytes: bytes,
       hiding: isXML || Self.isAssociation(bytes) ? [] : StoreMask.ofBroken.ranges(in: bytes))
     var values = values
-    if bytes.contains(Self.reference),
-      let text = input.bytes(beside: "res/values/strings.xml", in: context),
-      let strings = try? StringResources.read(text)
-    {
-      values.strings.merge(strings) { first, _ in first }
+    if bytes.refersToStrings {
+      try values.add(input.appFile?.strings(in: context) ?? [], in: context)
+      if let text = input.bytes(inCommitBeside: AppPaths.File.stringsOfModule, in: context),
+        let strings = try? StringResources.read(text)
+      {
+        values.strings.merge(strings) { first, _ in first }
+      }
     }
     do throws(Faults) {
       content = try Self.content(of: bytes, isXML: isXML, named: input.shown, values)
@@ -56,9 +58,6 @@ struct DiffFile {
       throw CommandError(.failure, error.diagnostics(in: source, of: isXML ? .xml : .json))
     }
   }
-
-  /// The prefix of a manifest value that refers to its string resources.
-  private static let reference = Array("@string/".utf8)
 
   private static func content(
     of bytes: [UInt8], isXML: Bool, named name: String, _ values: ManifestValues

@@ -72,18 +72,17 @@ struct DiffInput {
     }
   }
 
-  /// The bytes of a file in the same directory and version; nil if it cannot be read.
-  func bytes(beside path: String, in context: Context) -> [UInt8]? {
-    guard !isStandardInput else { return nil }
-    func beside(_ name: String) -> String {
-      name.containsScalars("/") ? Path.joined(Path.folder(of: name), path) : path
-    }
-    switch source {
-    case .file(let file):
-      return try? InputFile(beside(file.name)).bytes(upTo: .appFile, in: context)
-    case .git(let object):
-      return try? DiffInput(object.with(path: beside(object.path))).bytes(in: context)
-    }
+  /// The file as one beside which others are looked for; nil for any other version.
+  var appFile: AppPaths.File? {
+    if case .file(let file) = source { AppPaths.File(file.name) } else { nil }
+  }
+
+  /// The bytes of a file in the same directory and commit; nil if it cannot be read.
+  func bytes(inCommitBeside path: String, in context: Context) -> [UInt8]? {
+    guard case .git(let object) = source else { return nil }
+    let isInFolder = object.path.containsScalars("/")
+    let beside = isInFolder ? Path.joined(Path.folder(of: object.path), path) : path
+    return try? DiffInput(object.with(path: beside)).bytes(in: context)
   }
 
   private init(_ object: GitObject) {

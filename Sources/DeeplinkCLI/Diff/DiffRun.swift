@@ -29,7 +29,8 @@ struct DiffRun {
         diagnostics += error.diagnostics.map { Self.hinting($0, at: input, in: options) }
       }
     }
-    guard files.count == 2 else { throw CommandError(.failure, diagnostics) }
+    // Both versions may have the same file with strings.
+    guard files.count == 2 else { throw CommandError(.failure, diagnostics.uniqued) }
     (old, new) = (files[0], files[1])
   }
 
@@ -54,15 +55,7 @@ struct DiffRun {
     for placeholder in options.placeholders {
       values.placeholders[ExactText(placeholder.name)] = placeholder.value
     }
-    for name in options.strings {
-      let bytes = try InputFile(name).bytes(upTo: .appFile, in: context)
-      do throws(Faults) {
-        values.strings.merge(try StringResources.read(bytes)) { first, _ in first }
-      } catch {
-        let source = SourceText(name: InputFile(name).shown, bytes: bytes)
-        throw CommandError(.failure, error.diagnostics(in: source, of: .xml))
-      }
-    }
+    try values.add(options.strings.map { AppPaths.File($0) }, in: context)
     return values
   }
 

@@ -49,7 +49,7 @@ struct ImportInput {
     let isInside = real.flatMap { repository?.contains($0) } ?? true
     pathOutside = isInside ? nil : companions.path
     if [.android, .navgraph].contains(format) {
-      companions.values = try Self.values(options, beside: input, in: context)
+      companions.values = try Self.values(options, of: bytes, beside: input, in: context)
     }
     context.tellVerbosely("\(shown.escapedForTerminal): \(format.meaning)")
     do throws(Faults) {
@@ -142,30 +142,17 @@ struct ImportInput {
 
   /// The values of `@string/…` and `${…}`: what is given, else what lies beside the file.
   private static func values(
-    _ options: ImportOptions, beside input: InputFile, in context: Context
+    _ options: ImportOptions, of bytes: [UInt8], beside input: InputFile, in context: Context
   ) throws -> ManifestValues {
     var values = ManifestValues()
     for placeholder in options.placeholders {
       values.placeholders[ExactText(placeholder.name)] = placeholder.value
     }
-    for name in options.strings {
-      let bytes = try InputFile(name).bytes(in: context)
-      do throws(Faults) {
-        values.strings.merge(try StringResources.read(bytes)) { first, _ in first }
-      } catch {
-        throw failure(error, in: bytes, named: name)
-      }
-    }
-    guard !input.isStandardInput else { return values }
-    let folder = Path.folder(of: input.name)
-    let module = Path.joined(folder, "..")
-    for place in ["res/values/strings.xml", "../values/strings.xml"] {
-      guard let repository = try? Repository(of: module, in: context),
-        let bytes = try? repository.read(Path.joined(folder, place), upTo: .appFile, in: context),
-        let found = try? StringResources.read(bytes)
-      else { continue }
-      values.strings.merge(found) { first, _ in first }
-    }
+    try values.add(options.strings.map { AppPaths.File($0) }, in: context)
+    guard bytes.refersToStrings else { return values }
+    let file = AppPaths.File(input.name)
+    let places = [AppPaths.File.stringsOfModule, AppPaths.File.stringsOfResource]
+    try values.add(file.strings(at: places, in: context), in: context)
     return values
   }
 }
