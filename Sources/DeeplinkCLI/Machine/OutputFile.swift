@@ -14,7 +14,9 @@ final class OutputFile {
     var old = stat()
     let exists = stat(resolved, &old) == 0
     if exists { try old.checkReplaceable(at: path) }
-    temporary = StagedFile.uniquePath(in: Path.folder(of: resolved))
+    let folder = Path.folder(of: resolved)
+    AbandonedFiles.remove(from: folder)
+    temporary = AbandonedFiles.uniquePath(in: folder)
     LeftoverFiles.watch(temporary)
     do throws(SystemFailure) {
       staged = try StagedFile(

@@ -13,6 +13,7 @@ struct StagedFile: ~Copyable {
   init(for path: String, at temporary: String, mode: mode_t) throws(SystemFailure) {
     file = try Descriptor(
       opening: temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: mode, to: "write")
+    AbandonedFiles.lock(file)
     self.path = path
     self.temporary = temporary
   }
@@ -35,14 +36,8 @@ struct StagedFile: ~Copyable {
     do throws(SystemFailure) {
       return try StagedFile(for: path, at: usual, mode: mode)
     } catch {
-      return try StagedFile(for: path, at: uniquePath(in: folder), mode: mode)
+      return try StagedFile(for: path, at: AbandonedFiles.uniquePath(in: folder), mode: mode)
     }
-  }
-
-  /// A path in a folder that no other writer takes.
-  static func uniquePath(in folder: String) -> String {
-    let name = ".deeplink-\(getpid())-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
-    return Path.joined(folder, name)
   }
 
   /// Gives the new file the old one's owner and group, and unless private its mode and attributes.

@@ -52,6 +52,25 @@ struct OutputFileTests {
     #expect(folder.text(of: "old") == "old")
   }
 
+  @Test("what a killed run left beside it goes with the next one, and nothing else does")
+  func leftBehind() throws {
+    // A process that has ended, and one that surely runs.
+    let gone = try #require((30_000..<Int32.max).first { kill($0, 0) != 0 && errno == ESRCH })
+    let kept = [
+      ".deeplink-new", ".deeplink-\(getppid())-aaaa", ".deeplink-\(gone)-locked",
+      ".deeplink-\(gone)-a.b", ".deeplink-x-y", "deeplink-\(gone)-a",
+    ]
+    for name in kept + [".deeplink-\(gone)-3kx", ".deeplink-\(getpid())-own"] {
+      try folder.write("secret", to: name)
+    }
+    symlink("deeplink-\(gone)-a", folder.file(".deeplink-\(gone)-link"))
+    let lock = open(folder.file(".deeplink-\(gone)-locked"), O_RDWR)
+    defer { close(lock) }
+    try #require(flock(lock, LOCK_EX) == 0)
+    try write("new", to: "new")
+    #expect(folder.names == (kept + ["new", ".deeplink-\(gone)-link"]).sorted())
+  }
+
   @Test("what cannot be replaced or made is refused at once")
   func refused() throws {
     try folder.write("old", to: "fixed", mode: 0o444)
