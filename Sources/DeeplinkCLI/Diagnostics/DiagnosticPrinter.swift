@@ -27,11 +27,13 @@ struct DiagnosticPrinter {
     if let hint = diagnostic.hint {
       text += paragraph([("hint:", .dim)], hint.escapedForTerminal, indent: "  ", hanging: "    ")
     }
-    return text
+    return text.withoutCommands
   }
 
   /// A line that is not a problem, such as a report of what was done.
-  func text(line: String) -> String { paragraph([], line, indent: "", hanging: "  ") }
+  func text(line: String) -> String {
+    paragraph([], line, indent: "", hanging: "  ").withoutCommands
+  }
 
   private func label(_ severity: Diagnostic.Severity) -> (text: String, style: Style)? {
     switch severity {
@@ -74,6 +76,6 @@ struct DiagnosticPrinter {
 
   /// Text as it may be shown: a tab as a space, so that carets stand where they should.
   private func onOneLine(_ text: String) -> String {
-    text.replacingScalars("\t", with: " ").escapedForTerminal
+    text.replacingScalars("\t", with: " ").escapedForTerminal.withoutCommandsInside
   }
 }

@@ -25,6 +25,23 @@ struct DiagnosticPrinterTests {
         """)
   }
 
+  @Test("no line is a command of a CI service, whatever it quotes")
+  func commands() {
+    let printer = DiagnosticPrinter(ink: Ink(isOn: false))
+    let quoting = Diagnostic(
+      "found ##vso[task.x]y", location: .init("::error::f.json", line: 1, column: 3),
+      excerpt: SourceExcerpt(before: "::add-mask::", marked: "##[error]", after: "::z"))
+    #expect(
+      printer.text(quoting) == """
+        ./::error::f.json:1:3: error: found #\\u{23}vso[task.x]y
+          | ::add-mask::#\\u{23}[error]::z
+                        ^^^^^^^^^^^^^^
+
+        """)
+    #expect(printer.text(line: " ::debug::x: done") == "./ ::debug::x: done\n")
+    #expect(printer.text(line: "a::b ## c: done") == "a::b ## c: done\n")
+  }
+
   @Test("a terminal gets lines broken between words, and as much of the source as fits")
   func narrow() {
     #expect(
