@@ -22,6 +22,7 @@ struct AgentServer {
     var context = context
     // Nobody is there to be asked, and a pipe of values is read by the first call.
     context.options.forbidsInput = true
+    context.readsStoreAgain = true
     context.inputMemory = InputMemory(keeping: true)
     self.context = context
     tools = AgentTools.all(options)

@@ -45,7 +45,9 @@ struct StoreChange {
         .usage, "\(location.shown.escapedForTerminal) already exists",
         hint: "add a link with deeplink add, or an environment with deeplink env add")
     }
-    try StoreFinder(context: context).refuseLink(at: path, shown: location.shown)
+    let finder = StoreFinder(context: context)
+    try finder.refuseLink(at: path, shown: location.shown)
+    if !location.exists { try finder.refuseNewFile(behindLinkAt: path, shown: location.shown) }
   }
 
   /// The store as it is now; an empty one before it is made.
@@ -197,6 +199,7 @@ extension StoreFinder {
         exists: false)
       let new = isNamed ? found ?? usual : usual
       try refuseLink(at: new.path, shown: new.shown)
+      try refuseNewFile(behindLinkAt: new.path, shown: new.shown)
       return new
     }
     guard let found, isNamed else { throw OpenedStore.missing }

@@ -39,6 +39,12 @@ struct StoreFinder {
         .failure, "\(origin) is a directory: \(name.quoted(limit: 200))",
         hint: "pass the file in it: \(Path.joined(name, Self.fileName))")
     }
+    guard entry?.isRegular != false || !context.readsStoreAgain else {
+      let failure = SystemFailure(
+        "use", name, reason: "it is not a regular file",
+        hint: "pass a file: it is read again for every call")
+      throw CommandError(.failure, [Diagnostic(failure)])
+    }
     try refuseLink(at: path, shown: name, isNamed: true)
     return Location(path: path, shown: name, exists: entry != nil)
   }
@@ -98,6 +104,22 @@ struct StoreFinder {
         "use", shown, target,
         hint: "pass that file itself, or allow a directory that contains it with --root DIR or "
           + "DEEPLINK_ROOT")
+    } catch {
+      throw CommandError(.failure, [Diagnostic(error)])
+    }
+  }
+
+  /// Refuses to create a store at the target of a symbolic link: its author chose the place, and not
+  /// the user.
+  ///
+  /// - Throws: `CommandError` if a link leads from the path of a missing store.
+  func refuseNewFile(behindLinkAt path: String, shown: String) throws(CommandError) {
+    do throws(SystemFailure) {
+      guard let target = try linkTarget(at: path) else { return }
+      throw SystemFailure(
+        "create", shown,
+        reason: "it is a symbolic link to \(target.quoted(limit: 200)), which does not exist",
+        hint: "pass that file itself with --store, or remove the link")
     } catch {
       throw CommandError(.failure, [Diagnostic(error)])
     }

@@ -34,6 +34,8 @@ struct Context {
   var answerInk = AnswerInk.off
   var messageInk = Ink(isOn: false)
   var options = GlobalOptions()
+  /// True of a server, which reads its store for every call: a pipe could be read only once.
+  var readsStoreAgain = false
 
   /// Which of the standard streams are terminals, and how wide the answer's is.
   struct Terminals {

@@ -83,7 +83,7 @@ extension Topics {
       """
       An edit changes only the lines concerned and no other byte. It is made under a lock and \
       replaces the file atomically; --dry-run shows it as a patch. If the store is a symbolic \
-      link, its target is changed.
+      link, its target is changed; a missing target is not created.
       """,
       .heading("HISTORY"),
       """

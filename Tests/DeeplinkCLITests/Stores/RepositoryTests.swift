@@ -217,6 +217,35 @@ struct RepositoryTests {
     #expect(world.run("check").told.contains(message))
   }
 
+  @Test(
+    "files that are found beside a manifest are read from the repository alone, in every command",
+    arguments: [
+      ("../../../../secret.env", "it leads to \"OUT/secret.env\", which is not in \"OUT/repo\""),
+      ("../../../web/pipe", "it leads to \"OUT/repo/web/pipe\": it is not a regular file"),
+      ("/dev/null", "it leads to \"/dev/null\", which is not in \"OUT/repo\""),
+    ])
+  func foundBeside(target: String, reason: String) throws {
+    let manifest = AndroidAppFiles.manifest(host: "@string/host", prefixes: "/g/")
+    try FileManager.default.createDirectory(
+      atPath: outside.file("repo/qa/res/values"), withIntermediateDirectories: true)
+    symlink(target, outside.file("repo/qa/res/values/strings.xml"))
+    let world = try world("../web/aasa")
+    try outside.write(manifest, to: "repo/qa/M.xml")
+    try outside.write(
+      AndroidAppFiles.manifest(host: "@string/host", prefixes: "/h/"), to: "repo/qa/N.xml")
+    let message =
+      "error: cannot read \"res/values/strings.xml\": "
+      + reason.replacing("OUT", with: outside.path)
+    for words in [
+      ["diff", "M.xml", "N.xml"], ["import", "M.xml", "--dry-run"],
+      ["verify", "https://h.example/g/1", "--android-manifest", "M.xml"],
+    ] {
+      let run = world.run(words)
+      #expect(run.status == .failure, "\(words)")
+      #expect(run.told.hasPrefix(message), "\(words): \(run.told)")
+    }
+  }
+
   @Test("a store that is a link out of its repository is refused, and made nowhere else")
   func linkedStore() throws {
     let world = try world("../web/aasa")
@@ -290,17 +319,63 @@ struct RepositoryTests {
       #expect(run.status == .failure)
       #expect(run.told == "error: cannot use \"links.json\": it is not a regular file\n")
     }
+    // A server would read it for every call.
+    let call = AgentWorld.initialize + "\n" + AgentWorld.call("list_links", "{}")
+    let answer = world.run(["mcp", "--store", "links.json"], input: call + "\n").answer
+    #expect(answer.contains("error: cannot use \\\"links.json\\\": it is not a regular file"))
   }
 
-  @Test("a change of a symbolic link names the file that changes")
+  @Test(
+    "no command replaces a file that it reads, under whatever name",
+    arguments: [
+      ["batch", "https://h.example/$<p>", "--input", "rows.csv", "--rejects", "same"],
+      ["derive", "urls.txt", "-o", "same"], ["derive", "same", "-o", "urls.txt"],
+      ["fill", "https://h.example/$<p>", "--values", "values.json", "-o", "same"],
+      [
+        "fill", "https://h.example/x", "--format", "apns", "--payload", "payload.json", "-o",
+        "same",
+      ],
+    ])
+  func outputThatIsRead(words: [String]) throws {
+    let world = try world("../web/aasa")
+    let texts = [
+      "rows.csv": "p\n1\n", "urls.txt": "https://h.example/a\n", "values.json": #"{"p":"1"}"#,
+      "payload.json": #"{"aps":{}}"#,
+    ]
+    for (name, text) in texts { try outside.write(text, to: "repo/qa/\(name)") }
+    let input = try #require(words.first { texts[$0] != nil })
+    symlink(input, outside.file("repo/qa/same"))
+    let run = world.run(words)
+    #expect(run.status == .failure)
+    #expect(run.told.contains("this command also reads it"), "\(run.told)")
+    #expect(outside.text(of: "repo/qa/\(input)") == texts[input])
+  }
+
+  @Test("a change of a symbolic link names the file that changes, which no change makes")
   func changedLink() throws {
     let world = try world("../web/aasa")
     unlink(outside.file("repo/qa/links.json"))
     symlink("../web/shared.json", outside.file("repo/qa/links.json"))
     let target = outside.file("repo/web/shared.json")
+    try outside.write("https://h.example/b\n", to: "repo/qa/urls.txt")
+    for words in [
+      ["add", "b", "https://h.example/b"], ["init", "--env", "e=https://h"],
+      ["derive", "urls.txt", "--write", "--yes"], ["import", "--from", "paths", "urls.txt"],
+      ["add", "b", "https://h.example/b", "--store", "links.json"],
+    ] {
+      let run = world.run(words)
+      #expect(run.status == .failure, "\(words)")
+      #expect(
+        run.told == """
+          error: cannot create "links.json": it is a symbolic link to "\(target)", which does not exist
+            hint: pass that file itself with --store, or remove the link
+
+          """, "\(words)")
+    }
+    try outside.write(#"{"version":1,"links":[]}"#, to: "repo/web/shared.json")
     #expect(
       world.run("add", "b", "https://h.example/b").told
-        == "links.json (a symbolic link to \(target)): created; added \"b\"\n")
+        == "links.json (a symbolic link to \(target)): added \"b\"\n")
     #expect(
       world.run("add", "c", "https://h.example/c").told
         == "links.json (a symbolic link to \(target)): added \"c\"\n")
@@ -320,8 +395,9 @@ private struct DiskWorld {
 
   func run(_ words: String...) -> TestWorld.Outcome { run(words) }
 
-  func run(_ words: [String]) -> TestWorld.Outcome {
+  func run(_ words: [String], input: String = "") -> TestWorld.Outcome {
     let world = TestWorld(environment: variables, in: folder)
+    world.inputBytes = Array(input.utf8)
     var context = world.context
     context.files = Disk()
     let status = Deeplink.run(words, in: context)
