@@ -76,6 +76,11 @@ struct TrafficReaderTests {
         ]
       ),
       (archive, ["https://h.example/a?b=&/", "https://h.example/c"]),
+      // Half a pair is no character, so no URL was recorded.
+      (
+        archive.replacing("\\u0026", with: "\\ud800"),
+        ["", "2: \(expectedURL)", "https://h.example/c"]
+      ),
       (sitemap, ["https://h.example/a?b=1&c=2", "https://h.example/<d>"]),
       (
         log,
@@ -138,8 +143,8 @@ struct TrafficReaderTests {
         ]
       ),
       (
-        #"{"log":{"entries":[{"request":{"url":"/\u00e9\ud83d\ude00\ud83d"}}]}}"#,
-        ["/\u{E9}\u{1F600}\u{FFFD}"]
+        #"{"log":{"entries":[{"request":{"url":"/\u00e9\ud83d\ude00"}}]}}"#,
+        ["/\u{E9}\u{1F600}"]
       ),
       (#"{"log":{"entries":[{"request":{"url":"/\u00g"}}]}}"#, ["", "1: \(expectedURL)"]),
       (#"{"log":{"entries":[]}}"#, []),

@@ -29,7 +29,7 @@ struct OpenSession {
     self.context = context
     expectations = try Expectations(options, in: store)
     devices = try ChosenDevices.devices(
-      for: options.targets, as: options.method, within: max(options.seconds, 15), in: context)
+      for: options.targets, as: options.method, within: options.seconds, in: context)
     opener = DeviceOpener(
       app: options.app, seconds: options.seconds,
       notifications: options.method == .link

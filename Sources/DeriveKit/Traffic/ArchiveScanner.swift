@@ -131,7 +131,8 @@ struct ArchiveScanner {
     keys[keys.count - 1] = named.first { gathered.elementsEqual($0.0.utf8) }?.1 ?? .other
   }
 
-  /// The text of a JSON string between its quotes; empty if one of its escapes is malformed.
+  /// The text of a JSON string between its quotes; empty if one of its escapes stands for no
+  /// character.
   private static func unescaped(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.contains(.backslash) else { return bytes }
     var text: [UInt8] = []
@@ -143,10 +144,11 @@ struct ArchiveScanner {
         continue
       }
       switch JSONEscape(at: index, in: bytes) {
-      case .scalar(let value, let count), .loneSurrogate(let value, let count):
-        text += String(Unicode.Scalar(value) ?? "\u{FFFD}").utf8
+      case .scalar(let value, let count):
+        guard let scalar = Unicode.Scalar(value) else { return [] }
+        text += String(scalar).utf8
         index += count
-      case .incomplete, .unknown: return []
+      case .loneSurrogate, .incomplete, .unknown: return []
       }
     }
     return text
