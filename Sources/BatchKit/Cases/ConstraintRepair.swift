@@ -13,8 +13,18 @@ struct ConstraintRepair {
 
   /// How many values of a field are tried.
   private static let mostValues = 64
-  /// How many changes are tried in search of the fewest.
-  private static let mostChanges = 2_000
+  /// How many conditions are decided in search of the fewest changes.
+  private static let mostDecisions = 40_000
+  /// How many are decided for all cases of a link together; more cases have no values of their own.
+  private static let mostDecisionsOfAll = 4_000_000
+
+  /// The decisions that are left for several searches.
+  private final class Decisions {
+    var left = mostDecisionsOfAll
+  }
+
+  private let forCases = Decisions()
+  private let forConstraints = Decisions()
 
   init(_ form: Form) {
     self.form = form
@@ -50,7 +60,7 @@ struct ConstraintRepair {
     guard !conditions.allHold(for: values) else { return values }
     return changed(
       values, among: choices.filter { mayChange($0.field) }, until: conditions,
-      ConstraintSearch(conditions))
+      within: &forCases.left)
   }
 
   /// For each constraint right values that break it and no other; nil where none were found.
@@ -65,12 +75,17 @@ struct ConstraintRepair {
       }
       return (choice.field, choice.values + outcomes.filter { !choice.values.contains($0) })
     }
-    return form.constraints.indices.map { position in
+    let all = form.constraints.indices
+    return all.map { position in
       let conditions = form.constraints.enumerated().map { number, constraint in
         number == position ? constraint.condition.negated : constraint.condition
       }
       guard !conditions.allHold(for: values) else { return values }
-      return changed(values, among: open, until: conditions, ConstraintSearch(conditions))
+      // None takes the share of those that follow.
+      let share = forConstraints.left / (all.count - position)
+      var left = share
+      defer { forConstraints.left -= share - left }
+      return changed(values, among: open, until: conditions, within: &left)
     }
   }
 
@@ -78,17 +93,20 @@ struct ConstraintRepair {
   /// a search finds, as few of them changed as leaving out one change after another allows.
   private func changed(
     _ values: [String?], among open: [Choice], until conditions: [Condition],
-    _ search: @autoclosure () -> ConstraintSearch
+    within leftOfAll: inout Int
   ) -> [String?]? {
-    var left = Self.mostChanges
+    let most = min(leftOfAll, Self.mostDecisions)
+    var left = most
+    defer { leftOfAll -= most - left }
     for count in 1..<(open.count + 1) where left > 0 {
       var changed = values
       if change(count, of: open[...], in: &changed, &left, until: conditions) { return changed }
     }
+    guard leftOfAll > most else { return nil }
     let mayChange = Set(open.map(\.field))
-    let solution = search().solution(
+    let solution = ConstraintSearch(conditions).solution(
       knowing: { mayChange.contains($0.index) ? .unknown : .init(values[$0.index]) },
-      usual: { .some(values[$0]) })
+      usual: { .some(values[$0]) }, within: &leftOfAll)
     guard let solution else { return nil }
     var changed = values
     for (field, value) in solution { changed[field] = value }
@@ -117,7 +135,7 @@ struct ConstraintRepair {
       let rest = Set(open[(index + 1)...].map(\.field))
       for choice in choices where choice != before {
         guard left > 0 else { return false }
-        left -= 1
+        left -= conditions.count
         values[field] = choice
         let isHopeless = conditions.contains { condition in
           condition.verdict { rest.contains($0.index) ? .unknown : .init(values[$0.index]) }

@@ -47,10 +47,12 @@ package enum HostileFamily: String, CaseIterable, Sendable {
       self.values = values
     }
 
-    /// The values for a field; none if its slots are not those of the family.
+    /// True if the slots of a field are those of the family.
+    func includes(_ field: Field) -> Bool { slots.contains { $0.include(field) } }
+
+    /// The values for a field that it includes.
     func values(for field: Field, _ selection: HostileSelection) -> [HostileValue] {
-      guard slots.contains(where: { $0.include(field) }) else { return [] }
-      return values(selection, field.rules)
+      values(selection, field.rules)
     }
   }
 }

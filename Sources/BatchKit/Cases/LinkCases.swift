@@ -12,10 +12,16 @@ package struct LinkCases {
   let isGiven: [Bool]
   let typical: [String?]
   private let repair: ConstraintRepair
+  private let memory = Memory()
   /// The URL of the typical values.
   let typicalURL: String
   /// The parameters whose typical value is made from the rules alone, in their order.
   package let madeUp: [String]
+
+  /// What is asked for more than once.
+  private final class Memory {
+    var constraintCases: [LinkCase?]?
+  }
 
   /// Finds a typical value for every field: what is given for all rows, and is then not varied, or
   /// the first of its `TypicalValues`; where these break a constraint together, the fewest are changed.
@@ -75,6 +81,13 @@ package struct LinkCases {
 
   /// For each constraint right values that break it and no other; nil where none were found.
   private var constraintCases: [LinkCase?] {
+    if let made = memory.constraintCases { return made }
+    let made = makeConstraintCases()
+    memory.constraintCases = made
+    return made
+  }
+
+  private func makeConstraintCases() -> [LinkCase?] {
     let broken = repair.breakingEach(typical) { !isGiven[$0] }
     return zip(form.constraints, broken).enumerated().map { position, pair in
       let (constraint, values) = pair

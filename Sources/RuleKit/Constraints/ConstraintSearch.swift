@@ -87,7 +87,18 @@ package struct ConstraintSearch: Sendable {
   package func solution(
     knowing known: (ConstrainedParameter) -> Condition.Knowledge, usual: (Int) -> String??
   ) -> [Int: String?]? {
-    var steps = Self.mostStepsOfSolution
+    var left = Self.mostStepsOfSolution
+    return solution(knowing: known, usual: usual, within: &left)
+  }
+
+  /// The same within the steps that several searches have left together.
+  package func solution(
+    knowing known: (ConstrainedParameter) -> Condition.Knowledge, usual: (Int) -> String??,
+    within left: inout Int
+  ) -> [Int: String?]? {
+    let most = min(left, Self.mostStepsOfSolution)
+    var steps = most
+    defer { left -= most - max(0, steps) }
     var (values, open) = divided(knowing: known)
     open = open.map { domain in
       guard let text = usual(domain.parameter.index) else { return domain }

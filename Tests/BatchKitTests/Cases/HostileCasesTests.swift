@@ -19,6 +19,13 @@ struct HostileCasesTests {
   /// All families but that of long texts, which take their time.
   private static let short = HostileFamily.allCases.filter { $0 != .overflow }
 
+  @Test("of many parameters only the cases that are wanted are made", .timeLimit(.minutes(1)))
+  func lazily() throws {
+    let pairs = (0..<2_000).map { "a\($0)=$<a\($0)?>" }
+    let made = try Self.cases("/p?" + pairs.joined(separator: "&"), limit: 5)
+    #expect(made.map(\.parameter) == (0..<5).map { "a\($0)" })
+  }
+
   /// The bytes of percent-encoded text (RFC 3986 § 2.1); Foundation would drop a byte order mark.
   private static func decoded(_ text: String) -> [UInt8] {
     let parts = text.split(separator: "%", omittingEmptySubsequences: false)
