@@ -67,33 +67,51 @@ struct NewStore {
     func edit(_ change: (StoreEditor) throws -> [UInt8]) throws {
       store = try OpenedStore(store.location, bytes: change(StoreEditor(store.document)))
     }
-    for environment in environments {
+    var environmentNames = DistinctTexts()
+    for (position, environment) in environments.enumerated() {
+      if !environmentNames.insert(environment.name) {
+        // The one of that name is in the store by then.
+        try edit { try $0.setting(Self.members(environments.prefix(position))) }
+      }
       try EnvironmentEdit.checkNew(environment.name, in: store)
       try EnvironmentChoice.check(environment.value)
-      try edit { $0.setting(["environments", environment.name], to: .string(environment.value)) }
     }
+    // All of one kind at once: each edit reads the whole store again.
+    try edit { try $0.setting(Self.members(environments)) }
     if environments.count > 1 {
       try edit { $0.setting(["environment"], to: .string(environments[0].name)) }
     }
     try checkRules()
-    for (name, rules) in rules.parameters(over: { _ in [] }) {
-      try edit { $0.setting(["parameters", name], to: rules) }
+    try edit { editor in
+      try editor.setting(
+        rules.parameters(over: { _ in [] }).map { (["parameters", $0.name], $0.value) })
     }
-    for link in links {
+    let document = store.document
+    var linkNames = DistinctTexts()
+    for (position, link) in links.enumerated() {
+      if !linkNames.insert(link.name) {
+        try edit { $0.adding(links[..<position].map { $0.node(in: document) }) }
+      }
       try NewLink.checkName(link.name, in: store)
       try NewLink.checkPath(link.path)
-      let document = store.document
-      try edit { $0.adding([link.node(in: document)]) }
     }
+    try edit { $0.adding(links.map { $0.node(in: document) }) }
     return store.bytes
   }
 
+  private static func members(_ environments: some Sequence<Assignment>)
+    -> [(path: [String], value: JSONNode)]
+  {
+    environments.map { (["environments", $0.name], .string($0.value)) }
+  }
+
   private func checkRules() throws {
-    let slots = links.flatMap { (try? Template($0.path))?.slots.map(\.name) ?? [] }
-    for rule in rules where !slots.containsSameText(as: rule.parameter) {
+    let slots = DistinctTexts(
+      links.flatMap { (try? Template($0.path))?.slots.map(\.name) ?? [] })
+    for rule in rules where !slots.contains(rule.parameter) {
       throw CommandError(
         .usage, "no --link has a slot \(rule.parameter.quoted())",
-        hint: NameCheck("they have", slots).hint(for: rule.parameter))
+        hint: NameCheck("they have", slots.all).hint(for: rule.parameter))
     }
   }
 

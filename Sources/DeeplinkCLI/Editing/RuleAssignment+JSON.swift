@@ -26,11 +26,17 @@ extension [RuleAssignment] {
   func parameters(over layers: (String) -> [JSONNode]) -> [(name: String, value: JSONNode)] {
     var names: [ExactText] = []
     var rules: [ExactText: [(name: String, value: JSONNode)]] = [:]
-    for (path, value) in members(over: layers) {
-      let (name, keyword) = (ExactText(path[1]), path[2])
-      if rules[name] == nil { names.append(name) }
-      rules[name, default: []].removeAll { $0.name.isSameText(as: keyword) }
-      rules[name, default: []].append((keyword, value))
+    let members = members(over: layers)
+    var last: [[ExactText]: Int] = [:]
+    for (index, member) in members.enumerated() { last[member.path.map(ExactText.init)] = index }
+    for (index, member) in members.enumerated() {
+      let name = ExactText(member.path[1])
+      if rules[name] == nil {
+        names.append(name)
+        rules[name] = []
+      }
+      guard last[member.path.map(ExactText.init)] == index else { continue }
+      rules[name]?.append((member.path[2], member.value))
     }
     return names.map { ($0.text, .object(rules[$0] ?? [])) }
   }

@@ -204,4 +204,13 @@ struct InitTests {
     #expect(
       world.files.text(of: "/home/me/project/x.json")?.contains("\"environment\":") == false)
   }
+
+  @Test("thousands of environments are one edit of the store", .timeLimit(.minutes(1)))
+  func many() {
+    let outcome = world.run(["init"] + (1...2_000).flatMap { ["-e", "e\($0)=https://h\($0)"] })
+    #expect(outcome.status == .done)
+    let text = world.files.text(of: "/home/me/project/links.json") ?? ""
+    #expect(text.contains("    \"e1\": \"https://h1\",\n    \"e2\": \"https://h2\",\n"))
+    #expect(text.contains("\"e2000\": \"https://h2000\"\n"))
+  }
 }
