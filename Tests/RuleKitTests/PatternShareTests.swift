@@ -24,6 +24,18 @@ struct PatternShareTests {
     #expect(PatternShare.whole.words == "a pattern is limited to 60000000 steps")
   }
 
+  @Test(
+    "all values of a pattern share the steps of a run, and a value that needs few is always judged")
+  func searches() throws {
+    let expression = try BoundedExpression(#"^(b?)\1(a+)+$"#, reportsOfAll: 300)
+    let runaway = String(repeating: "a", count: 40) + "!"
+    #expect((0..<3).map { _ in expression.search(runaway) } == [.tooManySteps, .usedUp, .usedUp])
+    #expect(expression.search("aaa") == .found)
+    #expect(expression.search("c") == .notFound)
+    let share = PatternShare(among: 100)
+    #expect((PatternShare.whole.reportsOfSearches, share.reportsOfSearches) == (30_000, 300))
+  }
+
   /// What people write, with a text that matches.
   private static let written = [
     (

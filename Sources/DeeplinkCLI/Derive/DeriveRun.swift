@@ -86,6 +86,7 @@ struct DeriveRun {
     } catch let fault as Fault {
       throw CommandError(.failure, [Diagnostic(fault, in: name)])
     }
+    try options.checkDecided()
     if malformed > Self.mostReported {
       context.warn(
         "\(name.escapedForTerminal): \(counted(malformed, "malformed line")), "

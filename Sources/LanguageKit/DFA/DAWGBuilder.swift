@@ -14,11 +14,15 @@ struct DAWGBuilder {
   private var path = [Node()]
   private var latest: [UInt32] = []
 
-  /// The automaton of the words.
-  static func automaton(of words: [String]) -> MinimalDFA {
+  /// The automaton of the words; nil if it has more states than it may.
+  static func automaton(of words: [String], states most: Int = .max) -> MinimalDFA? {
     var graph = DAWGBuilder()
     let scalars = words.map { $0.unicodeScalars.map(\.value) }
-    for word in scalars.sorted(by: { $0.lexicographicallyPrecedes($1) }) { graph.insert(word) }
+    for word in scalars.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+      graph.insert(word)
+      // What is settled stays: it only becomes more.
+      guard graph.finished.values.count <= most else { return nil }
+    }
     return graph.automaton()
   }
 
@@ -60,18 +64,23 @@ struct DAWGBuilder {
 extension Language {
   /// These texts and no others; at most a state for each of their characters, so never too large.
   package init(words: [String]) {
-    self.init(DAWGBuilder.automaton(of: words))
+    self.init(DAWGBuilder.automaton(of: words) ?? Language.nothing.automaton)
   }
 
   /// How many characters the texts of a list may have together where nothing else is said.
   package static let characterLimit = 500_000
 
   /// These texts and no others; throws if they have more than `limit` characters in total, because
-  /// each may need a state.
-  package init(anyOf words: [String], limit: Int = characterLimit) throws(TooLarge) {
+  /// each may need a state, or need more states than they may.
+  package init(
+    anyOf words: [String], limit: Int = characterLimit, states: Int = .max
+  ) throws(TooLarge) {
     guard words.reduce(0, { $0 + $1.unicodeScalars.count }) <= limit else {
       throw TooLarge(limit: limit)
     }
-    self.init(words: words)
+    guard let automaton = DAWGBuilder.automaton(of: words, states: states) else {
+      throw TooLarge(limit: states)
+    }
+    self.init(automaton)
   }
 }

@@ -41,6 +41,12 @@ package enum Check: Hashable, Sendable {
     return format.words.isSameText(as: format.noun) ? nil : format.words
   }
 
+  /// True if the check has no objection to `text`, which it need not put in words.
+  func accepts(_ text: String) -> Bool {
+    if case .allowedValues(let values) = self { return values.contains(text) }
+    return objection(to: text) == nil
+  }
+
   /// The check's objection to `text`.
   package func objection(to text: String) -> CheckFailure? {
     switch self {

@@ -9,7 +9,9 @@ extension Check {
       switch self {
       case .notEmpty: return CheckLanguages(exactly: try .lengths(from: 1))
       case .type(let type): return try type.languages
-      case .allowedValues(let values): return try values.languages
+      case .allowedValues(let values):
+        // No operation of languages takes more states.
+        return try values.languages(states: forManyTexts ? .max : Language.stateLimit)
       case .length(let limits):
         return CheckLanguages(exactly: try .lengths(from: limits.minimum, through: limits.maximum))
       case .format(let format): return format.languages(forManyTexts: forManyTexts)
@@ -69,15 +71,16 @@ extension ValueType {
 }
 
 extension AllowedValues {
-  fileprivate var languages: CheckLanguages {
-    get throws(TooLarge) {
-      switch type {
-      case .string, .boolean: return CheckLanguages(exactly: try Language(anyOf: spellings))
-      case .integer:
-        return CheckLanguages(exactly: try Language(anyOf: spellings.flatMap(Self.wholeSpellings)))
-      // `1` may be spelled `1.0`, `1.00`, `10e-1` and so on.
-      case .number: return CheckLanguages(lower: try Language(anyOf: spellings))
-      }
+  fileprivate func languages(states: Int) throws(TooLarge) -> CheckLanguages {
+    switch type {
+    case .string, .boolean:
+      return CheckLanguages(exactly: try Language(anyOf: spellings, states: states))
+    case .integer:
+      let spellings = spellings.flatMap(Self.wholeSpellings)
+      return CheckLanguages(exactly: try Language(anyOf: spellings, states: states))
+    // `1` may be spelled `1.0`, `1.00`, `10e-1` and so on.
+    case .number:
+      return CheckLanguages(lower: try Language(anyOf: spellings, states: states))
     }
   }
 

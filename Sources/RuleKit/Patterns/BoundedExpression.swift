@@ -1,7 +1,9 @@
 import Foundation
+import Synchronization
 import TextKit
 
-/// A regular expression of ICU that gives up after a fixed number of steps.
+/// A regular expression of ICU that gives up after a number of steps: for each text, and for all texts
+/// that are searched in a run.
 ///
 /// The steps are counted, not the time, so that a verdict does not depend on the machine.
 package struct BoundedExpression: Sendable {
@@ -11,6 +13,9 @@ package struct BoundedExpression: Sendable {
   /// a twentieth of a second. The longest text that fits ICU's stack needs about a hundred where
   /// the pattern does not run away.
   static let reportLimit = 250
+  /// How many reports of each search are free, so that any number of texts that are searched soon is
+  /// searched.
+  static let freeReports = 2
 
   /// How a search ended.
   package enum SearchResult: Hashable, Sendable {
@@ -18,15 +23,34 @@ package struct BoundedExpression: Sendable {
     case notFound
     /// Given up: the pattern has too many ways to try.
     case tooManySteps
+    /// Given up: other texts have taken the steps that all of them share.
+    case usedUp
     /// Given up: stepping back through the text needs more memory than ICU allows itself.
     case tooLong
   }
 
   private let expression: NSRegularExpression
+  private let shared: SharedReports
+
+  /// The reports beyond the free ones that the searches of all texts may still take.
+  private final class SharedReports: Sendable {
+    private let left: Atomic<Int>
+
+    init(_ count: Int) { left = Atomic(count) }
+
+    /// Takes one; false if there is none.
+    func take() -> Bool {
+      left.wrappingSubtract(1, ordering: .relaxed).newValue >= 0
+    }
+  }
 
   /// Takes a pattern within ICU's syntax, to be found anywhere in a text, or at its start alone if
-  /// it is anchored.
-  package init(_ translated: String, isAnchored: Bool = false) throws(PatternFault) {
+  /// it is anchored; all texts together may take some reports beyond the free ones.
+  package init(
+    _ translated: String, isAnchored: Bool = false,
+    reportsOfAll: Int = PatternShare.whole.reportsOfSearches
+  ) throws(PatternFault) {
+    shared = SharedReports(reportsOfAll)
     // Searched for from the start alone: a search that goes from place to place by itself reports
     // progress at each place, and 250 characters would be its end.
     let skipped = isAnchored ? "" : "[\\x{0}-\\x{10FFFF}]*?"
@@ -56,8 +80,13 @@ package struct BoundedExpression: Sendable {
           outcome = .tooLong
         } else if flags.contains(.progress) {
           reports += 1
-          guard reports >= Self.reportLimit else { return }
-          outcome = .tooManySteps
+          if reports >= Self.reportLimit {
+            outcome = .tooManySteps
+          } else if reports > Self.freeReports, !shared.take() {
+            outcome = .usedUp
+          } else {
+            return
+          }
           stop.pointee = true
         }
       }

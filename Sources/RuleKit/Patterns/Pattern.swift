@@ -66,7 +66,10 @@ package struct Pattern: Sendable {
       }
     automaton = OnDemand { Result { () throws(Irregularity) in try simple.language(share) } }
     expression = OnDemand { [translated] in
-      Result { () throws(PatternFault) in try BoundedExpression(translated, isAnchored: isAtStart) }
+      Result { () throws(PatternFault) in
+        try BoundedExpression(
+          translated, isAnchored: isAtStart, reportsOfAll: share.reportsOfSearches)
+      }
     }
     guard case .other = shape, node.hasProperty || node.writtenOutSize > Self.surelyTaken else {
       return
@@ -139,6 +142,10 @@ package struct Pattern: Sendable {
     case .success(.tooManySteps):
       surrender(
         "the pattern \(source.shortened()) needs too many steps for this value", .gotValue, text)
+    case .success(.usedUp):
+      surrender(
+        "the pattern \(source.shortened()) has taken too many steps for other values of this run",
+        .gotValue, text)
     case .success(.tooLong), .failure:
       surrender("too long for the pattern \(source.shortened())", .gotCharacters, text)
     }

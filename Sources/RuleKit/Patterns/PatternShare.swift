@@ -1,7 +1,8 @@
-/// The steps that the automata of one pattern may take, where several patterns share a limit.
+/// The steps that one pattern may take in a run, where several patterns share a limit: to build its
+/// automata, and to search all values where it has none.
 ///
-/// The parts are equal, so that a command ends in time however many patterns its links have, and what
-/// comes of one pattern depends on no other.
+/// The parts are equal, so that a command ends in time however many patterns its links and however many
+/// values its inputs have, and what comes of one pattern depends on no other.
 package struct PatternShare: Hashable, Sendable {
   /// How many patterns share the limit.
   package let count: Int
@@ -22,6 +23,15 @@ package struct PatternShare: Hashable, Sendable {
 
   /// How many steps one automaton of a pattern may take.
   package var steps: Int { max(Self.leastSteps, Self.stepsOfAll / count) }
+
+  /// How many reports of progress the searches of all patterns may take beyond the free ones: six
+  /// seconds, after which a batch has long ended.
+  private static let reportsOfAll = 30_000
+  /// How many those of each pattern may take at least.
+  private static let leastReports = 25
+
+  /// How many reports of progress the searches of all values may take beyond the free ones.
+  var reportsOfSearches: Int { max(Self.leastReports, Self.reportsOfAll / count) }
 
   /// How many steps the automata of its mutants may take together.
   var mutantSteps: Int { min(steps, Self.mostMutantSteps) }

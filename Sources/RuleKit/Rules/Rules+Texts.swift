@@ -47,9 +47,7 @@ extension Rules {
 
   /// The shortest text that automata find and no check objects to.
   static func likelyText(_ joined: RulesLanguage, _ checks: [Check]) -> String? {
-    likelyTexts(joined, checks).first { text in
-      checks.allSatisfy { $0.objection(to: text) == nil }
-    }
+    likelyTexts(joined, checks).first { text in checks.allSatisfy { $0.accepts(text) } }
   }
 
   /// Texts of which all or many are right: all that surely are, where automata tell, else a few.
@@ -63,12 +61,15 @@ extension Rules {
         check.languages(of: type).lower.flatMap { try? texts.intersection($0) }
       }
     }
-    let isRight = { (text: String) in checks.allSatisfy { $0.objection(to: text) == nil } }
+    let isRight = { (text: String) in checks.allSatisfy { $0.accepts(text) } }
     let known = ([notes.default].compactMap(\.self) + notes.examples).filter(isRight)
-    let found =
-      lower == nil
-      ? Self.likelyTexts(joined, checks).lazy.filter(isRight).prefix(Self.mostLikelyTexts) : nil
-    let few = Language(words: known + (found.map { Array($0) } ?? []))
+    var found: [String] = []
+    if lower == nil {
+      // Of a list that is too long for an automaton the values themselves are tried.
+      let texts = allowedValues ?? Array(Self.likelyTexts(joined, checks))
+      found = Array(texts.lazy.filter(isRight).prefix(Self.mostLikelyTexts))
+    }
+    let few = Language(words: known + found)
     return lower.flatMap { try? $0.union(few) } ?? few
   }
 

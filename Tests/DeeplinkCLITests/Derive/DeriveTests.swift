@@ -232,8 +232,15 @@ struct DeriveTests {
 
         """)
     #expect(world.run("derive", "seen.txt", "--strict").status == .refused)
+    let written = world.run("derive", "seen.txt", "--strict", "--write", "--yes")
+    #expect(written.status == .refused)
+    #expect(written.told.hasSuffix("error: nothing added: 4 malformed lines (--strict)\n"))
+    #expect(world.files.text(of: "/home/me/project/links.json") == nil)
     #expect(Self.world(["/x"]).run("derive", "seen.txt", "--strict").status == .done)
   }
+
+  /// A segment for which a pattern with nested repetition needs too many steps.
+  private static let runaway = "/" + String(repeating: "a", count: 40) + "!"
 
   @Test(
     "a file without URLs is an error, and nothing is printed",
@@ -242,6 +249,7 @@ struct DeriveTests {
       (["derive", "seen.txt", "--from", "har"], ["/x"], .failure),
       (["derive", "none.txt"], ["/x"], .failure),
       (["derive", "seen.txt", "--slot", "("], ["/x"], .usage),
+      (["derive", "seen.txt", "--slot", "(b?)\\1(a+)+"], [runaway, "/x"], .failure),
       (["derive", "seen.txt", "--min", "0"], ["/x"], .usage),
       (["derive", "seen.txt", "--host", "https://h.example"], ["/x"], .usage),
       (["derive", "seen.txt", "--host", "h.example/"], ["/x"], .usage),
