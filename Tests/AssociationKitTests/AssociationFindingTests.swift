@@ -57,7 +57,10 @@ struct AssociationFindingTests {
     "what of an entry is not read is told",
     arguments: [
       (#""appIDs": [], "components": [{}]"#, [#"AA12 12: empty "appIDs" applies to no app"#]),
-      (#""appIDs": 1, "components": [{}]"#, [#"AF02 12: "appIDs" must be an array"#]),
+      (
+        #""appIDs": 1, "components": [{}]"#,
+        [#"AF02 12: "appIDs" must be an array, found a number"#]
+      ),
       (#""appIDs": [1], "components": [{}]"#, ["AF02 13: an app ID must be a string"]),
       (#""components": [{}]"#, [#"AA12 1: an entry without "appIDs" applies to no app"#]),
       (
@@ -68,13 +71,19 @@ struct AssociationFindingTests {
         #""appID": "ABCDE12345.a", "components": [{}], "paths": []"#,
         [#"AA06 56: "paths" next to "components" are ignored (remove them)"#]
       ),
-      (#""appID": "ABCDE12345.a", "components": 1"#, [#"AF02 41: "components" must be an array"#]),
+      (
+        #""appID": "ABCDE12345.a", "components": 1"#,
+        [#"AF02 41: "components" must be an array, found a number"#]
+      ),
       (
         #""appID": "ABCDE12345.a", "components": []"#,
         [#"AA10 41: empty "components" matches no link"#]
       ),
       (#""appID": "ABCDE12345.a", "components": [1]"#, ["AF02 42: a component must be an object"]),
-      (#""appID": "ABCDE12345.a", "paths": 1"#, [#"AF02 36: "paths" must be an array"#]),
+      (
+        #""appID": "ABCDE12345.a", "paths": 1"#,
+        [#"AF02 36: "paths" must be an array, found a number"#]
+      ),
       (#""appID": "ABCDE12345.a", "paths": [1, "/x"]"#, ["AF02 37: a path must be a string"]),
     ])
   func entries(entry: String, expected: [String]) throws {

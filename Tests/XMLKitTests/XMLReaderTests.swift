@@ -64,7 +64,7 @@ struct XMLReaderTests {
     arguments: [
       ([0x03, 0, 0x08, 0], "compiled Android XML"),
       ([0x50, 0x4B, 0x03, 0x04], "a ZIP archive, such as an APK"),
-      ([0x1F, 0x8B, 0x08], "compressed with gzip"),
+      ([0x1F, 0x8B, 0x08], "a gzip file"),
     ] as [([UInt8], String)])
   func binaries(bytes: [UInt8], noun: String) {
     let fault = Fault.notText(bytes)

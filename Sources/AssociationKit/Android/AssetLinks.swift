@@ -119,9 +119,6 @@ package struct AssetLinks: Sendable {
 package enum Fingerprint {
   static let expectation = "expected a SHA-256 fingerprint of 32 bytes"
 
-  /// What tools print before a fingerprint.
-  private static let labels = ["SHA256:", "SHA-256:", "SHA256 FINGERPRINT=", "SHA256FINGERPRINT="]
-
   /// Why a text is not a fingerprint; nil if it is one.
   package static func refusal(of text: String) -> String? {
     guard canonical(text) == nil else { return nil }
@@ -133,11 +130,19 @@ package enum Fingerprint {
   /// The fingerprint as Android writes it; nil for any other text.
   package static func canonical(_ text: String) -> String? {
     let upper = text.trimmed(of: [" ", "\t", "\n", "\r"]).uppercased()
-    let label = labels.first(where: upper.hasScalarPrefix) ?? ""
-    let bytes = (upper.after(label) ?? upper).trimmed()
-    let digits = bytes.utf8.filter { $0 != UInt8(ascii: ":") }
+    let digits = withoutLabel(upper).trimmed().utf8.filter { $0 != UInt8(ascii: ":") }
     guard digits.count == 64, digits.allSatisfy(\.isHexDigit) else { return nil }
     return stride(from: 0, to: 64, by: 2)
       .map { String(decoding: digits[$0..<$0 + 2], as: UTF8.self) }.joined(separator: ":")
+  }
+
+  /// A text without what tools print before a fingerprint: `SHA256: `, `SHA256 FINGERPRINT=`,
+  /// `SIGNER #1 CERTIFICATE SHA-256 DIGEST: `.
+  private static func withoutLabel(_ text: String) -> String {
+    guard ["SHA256", "SHA-256"].contains(where: text.containsScalars) else { return text }
+    let scalars = text.unicodeScalars
+    let digits = scalars.reversed().prefix { $0 == ":" || $0.properties.isASCIIHexDigit }
+    let rest = String(scalars.suffix(digits.count))
+    return rest.hasScalarPrefix(":") ? String(rest.unicodeScalars.dropFirst()) : rest
   }
 }

@@ -14,15 +14,27 @@ struct AssetLinksReader {
       return findings.note(.wrongKind, "a statement must be an object", at: node.range)
     }
     if let include = node["include"] {
-      guard let url = include.text else {
-        return findings.note(.wrongKind, #""include" must be a URL"#, at: include.range)
+      // Android reads no other file into one that was served by https.
+      guard let url = include.text, url.lowercased().hasScalarPrefix("https://") else {
+        return findings.note(
+          .wrongKind, #""include" must be a URL of https, or it is ignored"#, at: include.range)
       }
       return includes.append(AssetLinks.Include(url: url, range: include.range))
     }
     guard let target = node["target"], case .object = target.kind else {
       return findings.note(.wrongKind, #"a statement needs an object "target""#, at: node.start)
     }
-    guard target["namespace"]?.text?.isSameText(as: "android_app") ?? false else { return }
+    guard let namespace = target["namespace"], let kind = namespace.text else {
+      return findings.note(
+        .wrongKind, #"the target needs a string "namespace""#,
+        at: target["namespace"]?.range ?? target.start)
+    }
+    guard kind.isSameText(as: "android_app") else {
+      guard kind.lowercased().isSameText(as: "android_app") else { return }
+      return findings.note(
+        .wrongKind, "\(kind.quoted()) is not a namespace", at: namespace.range,
+        hint: #"write "android_app""#)
+    }
     let relations = texts(of: "relation", in: node)
     if let relations, !relations.containsSameText(as: AssetLinks.relation) {
       findings.note(
@@ -30,14 +42,15 @@ struct AssetLinksReader {
         at: node["relation"]?.range ?? node.start,
         hint: Spelling.nearest(to: AssetLinks.relation, in: relations).map {
           "\($0.quoted()) is similar"
-        })
+        } ?? Self.hint(forMissing: "relation", in: node))
     }
     guard let name = target["package_name"], let package = name.text, !package.isEmpty else {
       let isOther = target["package_name"].map { $0.text == nil } ?? false
       return findings.note(
         .packageMissing,
         isOther ? #""package_name" must be a string"# : #"the target has no "package_name""#,
-        at: target["package_name"]?.range ?? target.start)
+        at: target["package_name"]?.range ?? target.start,
+        hint: Self.hint(forMissing: "package_name", in: target))
     }
     statements.append(
       AssetLinks.Statement(
@@ -54,10 +67,16 @@ struct AssetLinksReader {
 
   private mutating func isArray(_ node: JSONNode, of key: String) -> Bool {
     if case .array = node.kind { return true }
-    findings.note(
-      .wrongKind, "\(key.quoted()) must be an array, found \(node.kind.noun)", at: node.range,
-      hint: node.text.map { "write [\($0.quoted(limit: 120))]" })
+    findings.noteArray(key, node)
     return false
+  }
+
+  /// What to write for a key that is there in another spelling.
+  private static func hint(forMissing key: String, in node: JSONNode) -> String? {
+    guard node[key] == nil else { return nil }
+    return Spelling.nearest(to: key, in: node.members.map(\.name)).map {
+      "write \(key.quoted()) for \($0.quoted())"
+    }
   }
 
   private mutating func readFingerprints(_ target: JSONNode) -> [AssetLinks.Statement.Print] {
@@ -66,7 +85,8 @@ struct AssetLinksReader {
     guard let list = target[key], !list.elements.isEmpty else {
       findings.note(
         .fingerprint, #"the target has no "sha256_cert_fingerprints""#,
-        at: target["sha256_cert_fingerprints"]?.range ?? target.start)
+        at: target["sha256_cert_fingerprints"]?.range ?? target.start,
+        hint: Self.hint(forMissing: key, in: target))
       return []
     }
     return list.elements.compactMap { node in

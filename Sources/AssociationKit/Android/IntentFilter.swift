@@ -56,7 +56,9 @@ package struct IntentFilter: Sendable {
   /// Where a MIME type stands, with which no link matches the filter, for a link has none.
   package internal(set) var type: Range<Int>?
   /// Whether other apps can start the activity.
-  let access: Access
+  private(set) var access: Access
+  /// The first action or category without a value here.
+  var unresolvedName: (text: String, range: Range<Int>)?
 
   init(activity: String, range: Range<Int>, access: Access) {
     self.activity = activity
@@ -90,6 +92,14 @@ package struct IntentFilter: Sendable {
   static let view = "android.intent.action.VIEW"
   static let standard = "android.intent.category.DEFAULT"
   static let browsable = "android.intent.category.BROWSABLE"
+
+  /// Takes an action or a category without a value for what the filter lacks, which may be it.
+  mutating func supposeUnresolvedNames() {
+    guard let unresolvedName, isReachable, !takesLinks else { return }
+    if !actions.containsSameText(as: Self.view) { actions.append(Self.view) }
+    categories += [Self.standard, Self.browsable].filter { !categories.containsSameText(as: $0) }
+    access = .unresolved(unresolvedName.text, unresolvedName.range)
+  }
 
   /// Whether a tapped link is offered to it.
   package var takesLinks: Bool {

@@ -38,6 +38,7 @@ struct ManifestReader {
       if let flag = flag("autoVerify", of: element) { filter.autoVerify = flag.value }
       filter.label = label(of: element) ?? label(of: activity)
       for child in element.children { read(child, into: &filter) }
+      filter.supposeUnresolvedNames()
       filters.append(filter)
     }
   }
@@ -70,9 +71,9 @@ struct ManifestReader {
 
   private mutating func read(_ element: ManifestElement, into filter: inout IntentFilter) {
     if element.isNamed("action") {
-      filter.actions += [element.attribute("name")?.value].compactMap { $0 }
+      filter.actions += [name(of: element, in: &filter)].compactMap { $0 }
     } else if element.isNamed("category") {
-      filter.categories += [element.attribute("name")?.value].compactMap { $0 }
+      filter.categories += [name(of: element, in: &filter)].compactMap { $0 }
     } else if element.isNamed("data") {
       line += 1
       readData(element, into: &filter)
@@ -84,6 +85,22 @@ struct ManifestReader {
       }
       // To Android a group of nothing is no group.
       if !group.items.isEmpty { filter.groups.append(group) }
+    }
+  }
+
+  /// The name of an action or a category; nil where it is missing or nothing of it is known.
+  private mutating func name(
+    of element: ManifestElement, in filter: inout IntentFilter
+  ) -> String? {
+    guard let attribute = element.attribute("name") else { return nil }
+    switch values.resolved(attribute.value) {
+    case .text(let text): return text
+    case .unresolved(let reference):
+      // `${applicationId}.OPEN` is none of Android's own names.
+      guard reference.isSameText(as: attribute.value) else { return nil }
+      note(reference, at: attribute.range)
+      filter.unresolvedName = filter.unresolvedName ?? (reference, attribute.range)
+      return nil
     }
   }
 
@@ -114,7 +131,8 @@ struct ManifestReader {
         hint: "write a number, or remove android:port for any port")
     }
     let isResolved = name != nil && port.map { $0.text != nil } ?? true
-    let pattern = isResolved ? HostPattern(manifest: name ?? "", port: port?.text) : .any
+    // Of a host with an unresolved port at least the host is known.
+    let pattern = name.map { HostPattern(manifest: $0, port: port?.text) } ?? .any
     filter.authorities.append(
       IntentFilter.Authority(
         host: pattern,

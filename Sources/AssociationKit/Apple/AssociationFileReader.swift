@@ -43,6 +43,10 @@ struct AssociationFileReader {
     switch details.kind {
     case .array(let nodes):
       for node in nodes { readEntry(node, appIDs: nil, scope) }
+    case .object(let members) where members.contains(where: { $0.isOfEntry }):
+      findings.note(
+        .wrongKind, #""details" must be an array of objects"#, at: details.start,
+        hint: #"write "details": [{…}]"#)
     case .object(let members):
       findings.note(
         .dictionaryOfDetails, #""details" as an object is the iOS 9 format"#, at: details.start,
@@ -83,7 +87,7 @@ struct AssociationFileReader {
           hint: "remove them")
       }
       guard case .array(let nodes) = components.kind else {
-        return findings.note(.wrongKind, #""components" must be an array"#, at: components.range)
+        return findings.noteArray("components", components)
       }
       if nodes.isEmpty {
         findings.note(
@@ -113,7 +117,7 @@ struct AssociationFileReader {
     _ node: JSONNode, _ scope: AssociationScope
   ) -> [AssociationFile.Component] {
     guard case .array(let nodes) = node.kind else {
-      findings.note(.wrongKind, #""paths" must be an array"#, at: node.range)
+      findings.noteArray("paths", node)
       return []
     }
     return nodes.compactMap { node in
@@ -125,7 +129,9 @@ struct AssociationFileReader {
       let pattern = ApplePattern(
         excluded ?? text, isPath: true, scope.options, variables: variables)
       noteUndefined(pattern, at: node.range)
-      noteSyntax(of: excluded ?? text, isOfPaths: true, scope.options, at: node.range)
+      noteSyntax(
+        of: excluded ?? text, isOfPaths: true, after: excluded == nil ? "" : "NOT ",
+        scope.options, at: node.range)
       return AssociationFile.Component(
         conditions: [Condition(.path, .apple(pattern))], isExclusion: excluded != nil,
         range: node.range)
@@ -156,7 +162,7 @@ struct AssociationFileReader {
         hint: #"move it into "appIDs""#)
     }
     guard case .array(let nodes) = list.kind else {
-      findings.note(.wrongKind, #""appIDs" must be an array"#, at: list.range)
+      findings.noteArray("appIDs", list)
       return []
     }
     if nodes.isEmpty { findings.note(.noApp, #"empty "appIDs" applies to no app"#, at: list.range) }
@@ -192,6 +198,22 @@ struct AssociationFileReader {
         hint: Spelling.nearest(to: name, in: known)
           .map { Spelling.hint(naming: "$(\($0))") } ?? #"define it in "substitutionVariables""#)
     }
+  }
+}
+
+extension Findings {
+  /// Notes a value that must be an array.
+  mutating func noteArray(_ key: String, _ node: JSONNode) {
+    note(
+      .wrongKind, "\(key.quoted()) must be an array, found \(node.kind.noun)", at: node.range,
+      hint: node.text.map { "write [\($0.quoted(limit: 120))]" })
+  }
+}
+
+extension JSONNode.Member {
+  /// True for a key that an entry of "details" has and no app ID is.
+  fileprivate var isOfEntry: Bool {
+    AssociationFileReader.entryKeys.containsSameText(as: name)
   }
 }
 

@@ -41,9 +41,9 @@ package struct Entitlements: Sendable {
     var findings = Findings()
     var domains: [Domain] = []
     for entry in list[Self.key]?.elements ?? [] {
-      guard let text = entry.text,
-        text.hasScalarPrefix("applinks:") || BuildSetting.isWhole(text)
-      else { continue }
+      guard let text = entry.text, Self.isOfLinks(text, at: entry.range, &findings) else {
+        continue
+      }
       domains.append(Self.domain(text, at: entry.range, &findings))
     }
     let misspelt =
@@ -69,31 +69,59 @@ package struct Entitlements: Sendable {
     self.findings = findings.all
   }
 
+  /// The services of an entry, which stand before the colon.
+  private static let services = ["applinks", "webcredentials", "activitycontinuation", "appclips"]
+
+  /// Whether an entry is about links; one that has none of the services is noted.
+  private static func isOfLinks(
+    _ text: String, at range: Range<Int>, _ findings: inout Findings
+  ) -> Bool {
+    if text.hasScalarPrefix("applinks:") || BuildSetting.isWhole(text) { return true }
+    let service = text.splitScalars(at: ":")[0]
+    guard !services.containsSameText(as: service) || service.isSameText(as: text),
+      !BuildSetting.isIn(service)
+    else { return false }
+    let isHost = service.isSameText(as: text) && text.containsScalars(".")
+    findings.note(
+      .domainSpelling, "\(text.quoted()) has no service, so it claims nothing", at: range,
+      hint: Spelling.nearest(to: service, in: services).map { Spelling.hint(naming: $0 + ":") }
+        ?? "write applinks:\(isHost ? text : "www.example.com")")
+    return false
+  }
+
   private static func domain(
     _ text: String, at range: Range<Int>, _ findings: inout Findings
   ) -> Domain {
     let rest = text.after("applinks:") ?? text
     let parts = rest.splitScalars(at: "?")
     let name = parts[0].trimmed(of: [" "])
-    if parts.dropFirst().contains(where: { $0.hasScalarPrefix("mode=") }) {
-      findings.note(
-        .developerMode, "\(parts[1].quoted()) applies to development builds only", at: range,
-        hint: "remove it before releasing the app")
-    }
+    for mode in parts.dropFirst() { findings.note(mode: mode, at: range) }
     let isUnresolved = BuildSetting.isIn(name)
-    let isMisspelt =
-      !isUnresolved
-      && (name.unicodeScalars.contains { [":", "/", " ", "@"].contains($0) }
-        || name.isEmpty || !name.isSameText(as: parts[0]))
-    if isMisspelt {
-      findings.note(
-        .domainSpelling, "\(parts[0].quoted()) is not a host", at: range,
-        hint: "write only the host: applinks:www.example.com")
-    }
+    let isMisspelt = !isUnresolved && findings.note(domain: parts[0], at: range)
     let host = HostPattern(entitlement: name)
     return Domain(
       name: name, host: host, condition: Condition(.authority, .authority(HostSet([host]))),
       isUnresolved: isUnresolved, isMisspelt: isMisspelt, range: range)
+  }
+}
+
+extension Findings {
+  /// Notes what an entry asks of the app beside the host: `mode=developer`.
+  fileprivate mutating func note(mode: String, at range: Range<Int>) {
+    switch mode {
+    case "mode=managed":
+      note(
+        .developerMode, "\(mode.quoted()) applies to apps of a managed device only", at: range,
+        hint: "remove it unless the app is installed by MDM")
+    case "mode=developer", "mode=developer+managed":
+      note(
+        .developerMode, "\(mode.quoted()) applies to development builds only", at: range,
+        hint: "remove it before releasing the app")
+    default:
+      note(
+        .domainSpelling, "\(mode.quoted()) is not a mode", at: range,
+        hint: "Apple's modes are developer, managed and developer+managed")
+    }
   }
 }
 

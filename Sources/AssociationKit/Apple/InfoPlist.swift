@@ -32,6 +32,11 @@ package struct InfoPlist: Sendable {
         }
       }
     }
+    if schemes.isEmpty, list[Entitlements.key] != nil, !Self.isOne(list) {
+      findings.note(
+        .plistScheme, "no CFBundleURLSchemes, so the app has no scheme of its own",
+        at: list.range, hint: "these are entitlements: pass them with --entitlements")
+    }
     for scheme in schemes where !scheme.isUnresolved {
       findings.note(scheme: scheme.name, .plistScheme, at: scheme.range)
     }

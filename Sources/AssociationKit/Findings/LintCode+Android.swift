@@ -102,7 +102,8 @@ extension LintCode {
     .notName: """
     A scheme is only its name, without "://"; a host has no scheme, port, path, user info or space.
     "*" stands for any characters only at the start of a host. Android compares the attribute with
-    that part of the link, so anything else matches nothing.
+    that part of the link, in which a host beyond ASCII is its A-label (xn--…), so anything else
+    matches nothing.
     """,
     .foreignSyntax: """
     path, pathPrefix and pathSuffix are plain text; pathPattern knows only "." and "*", and

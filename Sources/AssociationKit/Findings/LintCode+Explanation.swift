@@ -76,12 +76,14 @@ extension LintCode {
     correct association file, every link opens the browser.
     """,
     .domainSpelling: """
-    A domain is only a host: applinks:www.example.com or applinks:*.example.com. With a scheme, a
-    port, a path or a space, it claims nothing.
+    A domain is a service and only a host: applinks:www.example.com or applinks:*.example.com. With
+    a scheme, a port, a path, a space or a "*" elsewhere, or without a service, it claims nothing.
+    A host beyond ASCII is written as its A-label (xn--…), as URLs have it.
     """,
     .developerMode: """
     With ?mode=developer, a device queries the host itself instead of Apple's servers, in
-    development builds with that setting on. Remove it from apps for the App Store.
+    development builds with that setting on. Remove it from apps for the App Store. With
+    ?mode=managed, the entry counts for apps that MDM installed.
     """,
     .hostWithoutFile: """
     The app claims a host for which no association file was given, so its links cannot be checked.

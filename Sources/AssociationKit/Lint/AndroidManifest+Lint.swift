@@ -1,5 +1,6 @@
 import LanguageKit
 import TextKit
+import URLKit
 
 extension AndroidManifest {
   /// What its intent filters do, filter by filter, that they do not seem to do on a system of that
@@ -25,7 +26,9 @@ private struct IntentFilterLinter {
     lookAtLines(of: filter)
     lookAtNames(of: filter)
     for scheme in filter.schemes
-    where scheme.unresolved == nil && scheme.text != scheme.text.lowercased() {
+    where scheme.unresolved == nil && scheme.text != scheme.text.lowercased()
+      && URLParts.isScheme(Array(scheme.text.utf8)[...])
+    {
       findings.note(
         .schemeCase, "\(scheme.text.quoted()) matches no link: browsers lowercase schemes",
         at: scheme.range, hint: "write \(scheme.text.lowercased())")
@@ -86,8 +89,10 @@ private struct IntentFilterLinter {
     let withPath = Set((filter.paths + filter.schemeParts).map(\.line))
     let whole = filter.schemes.filter { withHost.contains($0.line) }
     guard !whole.isEmpty else { return }
+    // A line with only http or https, which need a host, is there to be combined.
     let alone = filter.schemes.first { scheme in
-      scheme.unresolved == nil && !withHost.contains(scheme.line) && !withPath.contains(scheme.line)
+      scheme.unresolved == nil && !["http", "https"].containsSameText(as: scheme.text)
+        && !withHost.contains(scheme.line) && !withPath.contains(scheme.line)
         && !filter.schemes.contains { other in
           withHost.contains(other.line) && other.text.isSameText(as: scheme.text)
         }
@@ -176,8 +181,8 @@ private struct IntentFilterLinter {
     }
     let syntax = ForeignSyntax(pattern.text, for: .android(pattern.kind))
     if item.condition.part == .path {
-      if !filter.authorities.isEmpty, matchesNothing(pattern, item), syntax == nil,
-        PathGlob(pattern, .path) == nil
+      if !filter.authorities.isEmpty, syntax?.text.isSameText(as: "^") != true,
+        matchesNothing(pattern, item), syntax == nil, PathGlob(pattern, .path) == nil
       {
         return
       }
@@ -187,9 +192,9 @@ private struct IntentFilterLinter {
           at: item.range, hint: "remove the path")
       }
       if pattern.text.unicodeScalars.contains(where: { $0 == "?" || $0 == "#" }),
-        syntax?.isOptional != true
+        syntax?.text.containsScalars("?") != true
       {
-        findings.note(
+        return findings.note(
           .queryInPath, "a path attribute never sees a query or a fragment", at: item.range,
           hint: "end it before the \"?\"; a <uri-relative-filter-group> sees the query (API 35)")
       }
@@ -202,7 +207,9 @@ private struct IntentFilterLinter {
     if let syntax, pattern.refusal == nil {
       return findings.note(.foreignSyntax, syntax.message, at: item.range, hint: syntax.hint)
     }
-    if let glob = PathGlob(pattern, item.condition.part) {
+    if let glob = PathGlob(pattern, item.condition.part), pattern.refusal == nil,
+      !pattern.text.containsScalars("://")
+    {
       return findings.note(.globStar, glob.message, at: item.range, hint: glob.hint)
     }
     lookAtPoints(pattern, item)
@@ -214,20 +221,37 @@ private struct IntentFilterLinter {
   private mutating func matchesNothing(_ pattern: AndroidPattern, _ item: IntentFilter.Item) -> Bool
   {
     guard pattern.refusal == nil, !pattern.text.isEmpty else { return false }
-    let start = pattern.literalStart
-    if let first = start.first, first != UInt8(ascii: "/") {
+    let isEmpty =
+      (pattern.kind == .simple || pattern.kind == .advanced) && !difference.isSpent
+      && difference.isEmpty(try Language(pattern.decoded))
+    if isEmpty ? pattern.literalStart.startsElsewhere : startsElsewhere(pattern) {
+      let text = pattern.text
+      let bytes = Array(text.utf8)
+      let isURL = text.containsScalars("://")
+      let path = isURL ? String(decoding: bytes[URLParts(bytes).path], as: UTF8.self) : "/" + text
       findings.note(
-        .matchesNothing, "\(pattern.text.quoted()) matches no path: a path starts with \"/\"",
-        at: item.range, hint: "write \(("/" + pattern.text).quoted())")
+        .matchesNothing, "\(text.quoted()) matches no path: a path starts with \"/\"",
+        at: item.range,
+        hint: text.hasScalarPrefix("!") || text.lowercased().hasScalarPrefix("not ")
+          ? "a <uri-relative-filter-group> with android:allow=\"false\" excludes paths (API 35)"
+          : "write \((path.isEmpty ? "/" : path).quoted())")
       return true
     }
-    guard pattern.kind == .simple || pattern.kind == .advanced, !difference.isSpent,
-      difference.isEmpty(try Language(pattern.decoded))
-    else { return false }
+    guard isEmpty else { return false }
     findings.note(
       .matchesNothing, "\(pattern.text.quoted()) matches no path at all", at: item.range,
       hint: "a count takes all it can and gives nothing back")
     return true
+  }
+
+  /// Whether all that a pattern takes begins with something else than the slash of a path.
+  private mutating func startsElsewhere(_ pattern: AndroidPattern) -> Bool {
+    guard pattern.kind == .advanced, !difference.isSpent else {
+      return pattern.literalStart.startsElsewhere
+    }
+    let path = RegularExpression.optional(.sequence([.literal("/"), .everything]))
+    return difference.isEmpty(
+      try Language(pattern.decoded).intersection(try Language(path)))
   }
 
   private mutating func lookAtPoints(_ pattern: AndroidPattern, _ item: IntentFilter.Item) {
@@ -270,6 +294,11 @@ private struct IntentFilterLinter {
       .noSteppingBack, "\(pattern.text.quoted()) does not match \(word.quoted())", at: item.range,
       hint: "* runs to the first occurrence of the next character and never backtracks")
   }
+}
+
+extension [UInt8] {
+  /// True of a text that begins with something else than the slash of a path.
+  fileprivate var startsElsewhere: Bool { first.map { $0 != UInt8(ascii: "/") } ?? false }
 }
 
 extension HostPattern {

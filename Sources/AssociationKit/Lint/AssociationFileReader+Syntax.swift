@@ -4,7 +4,8 @@ import URLKit
 extension AssociationFileReader {
   /// Notes a path pattern that is written as something else would read it.
   mutating func noteSyntax(
-    of text: String, isOfPaths: Bool, _ options: ApplePattern.Options, at range: Range<Int>
+    of text: String, isOfPaths: Bool, after start: String = "", _ options: ApplePattern.Options,
+    at range: Range<Int>
   ) {
     if text.containsScalars("://") {
       let bytes = Array(text.utf8)
@@ -32,10 +33,11 @@ extension AssociationFileReader {
       return findings.note(.pathSyntax, syntax.message, at: range, hint: syntax.hint)
     }
     guard !options.decodes, Self.hasForbidden(text) else { return }
-    let encoded = PercentEncoding.encodingForbidden(in: text)
+    // Nobody means a blank at either end.
+    let encoded = PercentEncoding.encodingForbidden(in: text.trimmed())
     findings.note(
       .pathSyntax, "\(text.quoted()) has a character that is percent-encoded in every URL",
-      at: range, hint: "write \(String(decoding: encoded, as: UTF8.self).quoted())")
+      at: range, hint: "write \((start + String(decoding: encoded, as: UTF8.self)).quoted())")
   }
 
   /// Returns true if a pattern has a character that no URL has, names of variables aside.

@@ -4,7 +4,7 @@ import TextKit
 ///
 /// ```
 /// /u/[0-9]+   /(a|b)   ^/u   /u$   /u/\d   /u/a{3}   /items?     a regular expression
-/// /u/:id      /u/{id}                                           a slot
+/// /u/:id      /u/{id}   /u/<id>                                 a slot
 /// ```
 struct ForeignSyntax {
   /// What reads the pattern.
@@ -18,9 +18,6 @@ struct ForeignSyntax {
   /// True for a slot of a router.
   let isSlot: Bool
   private let reader: Reader
-
-  /// True for a "?" that is meant to make a character optional.
-  var isOptional: Bool { text.hasScalarSuffix("?") }
 
   /// The first such syntax of a pattern; nil if there is none.
   init?(_ pattern: String, for reader: Reader) {
@@ -83,6 +80,9 @@ struct ForeignSyntax {
           guard let end = scalars[index...].firstIndex(of: "}") else { break }
           let isCount = at(index + 1).map { ("0"..."9").contains($0) } ?? false
           return (text(index..<end + 1), !isCount)
+        case "<":
+          guard let end = scalars[index...].firstIndex(of: ">"), end > index + 1 else { break }
+          return (text(index..<end + 1), true)
         case "(":
           if let end = endOfGroup(index) { return (text(index..<end), false) }
         case "|": return ("|", false)

@@ -5,8 +5,8 @@ import URLKit
 extension Findings {
   /// Notes a text that cannot be the scheme of a URL (RFC 3986 § 3.1).
   mutating func note(scheme: String, _ code: LintCode, at range: Range<Int>) {
-    let name = String(scheme.unicodeScalars.prefix { $0 != ":" })
-    let isName = name.utf8.first?.isLetter == true && name.utf8.allSatisfy(\.isOfScheme)
+    let name = String(scheme.unicodeScalars.prefix { $0 != ":" }).trimmed(of: .blanks)
+    let isName = URLParts.isScheme(Array(name.utf8)[...])
     guard !isName || !name.isSameText(as: scheme) else { return }
     note(
       code, "\(scheme.quoted()) is not a scheme, so no link has it", at: range,
@@ -16,12 +16,51 @@ extension Findings {
 
   /// Notes a text of a manifest that no host of a URL can be; a wildcard stands only in front.
   mutating func note(host: String, _ code: LintCode, at range: Range<Int>) {
-    let plain = host.after("*") ?? host
+    guard let problem = HostSpelling(host, wildcard: "*") else { return }
+    let hint =
+      switch problem {
+      case .wildcard: "write one <data> for each host"
+      case .several: "write one <data> for each"
+      case .other(let name): "write \(name ?? "www.example.com")"
+      }
+    note(code, problem.message(host, "no link has it"), at: range, hint: hint)
+  }
+
+  /// Notes a domain of entitlements, without its service, that no host of a URL can be.
+  mutating func note(domain: String, at range: Range<Int>) -> Bool {
+    guard let problem = HostSpelling(domain, wildcard: "*.") else { return false }
+    let hint =
+      switch problem {
+      case .wildcard: "write applinks:*.example.com, or one entry for each host"
+      case .several: "write one entry for each"
+      case .other(let name): "write applinks:\(name ?? "www.example.com")"
+      }
+    note(.domainSpelling, problem.message(domain, "it claims nothing"), at: range, hint: hint)
+    return true
+  }
+}
+
+/// Why a text is not the host that a rule can ask for.
+private enum HostSpelling {
+  /// A `*` stands where it is no wildcard.
+  case wildcard
+  /// It is a list of hosts.
+  case several
+  /// It has more than a host, or is spelled as no URL has it; the host that is meant, if any is.
+  case other(String?)
+
+  /// Nil for a host, which may begin with a wildcard.
+  init?(_ text: String, wildcard: String) {
+    let plain = text.after(wildcard) ?? text
     if plain.containsScalars("*") {
-      return note(
-        code,
-        "\"*\" stands for any characters only at the start of a host, not in \(host.quoted())",
-        at: range)
+      self = .wildcard
+      return
+    }
+    let separators: Set<Unicode.Scalar> = [",", ";", "|", " "]
+    let pieces = plain.unicodeScalars.split(whereSeparator: separators.contains)
+    if pieces.count > 1, pieces.allSatisfy({ $0.contains(".") }) {
+      self = .several
+      return
     }
     let bytes = Array(plain.utf8)
     let parts = URLParts(bytes)
@@ -29,10 +68,27 @@ extension Findings {
     let start = authority?.lowerBound ?? 0
     let end = bytes[start...].firstIndex { "/?#".utf8.contains($0) } ?? bytes.count
     let found = AuthorityParts(splitting: bytes, at: start..<end).host
-    let name = String(decoding: bytes[found], as: UTF8.self).trimmed(of: [" ", "\t", "\n"])
-    guard !name.isSameText(as: plain) || plain.isEmpty && host.isEmpty else { return }
-    note(
-      code, "\(host.quoted()) is not a host, so no link has it", at: range,
-      hint: name.isEmpty ? "write www.example.com" : "write \(name)")
+    let host = String(decoding: bytes[found], as: UTF8.self).trimmed(of: .blanks)
+    let labels = host.splitScalars(at: ".").compactMap { label in
+      label.utf8.allSatisfy { $0 < 0x80 } ? label : InternationalLabel.encoded(label)
+    }
+    let name = labels.joined(separator: ".")
+    guard !name.isSameText(as: plain) || plain.isEmpty && text.isEmpty else { return nil }
+    let rest = name.after(".") ?? name
+    let isHost = !rest.isEmpty && HostName.problem(Array(rest.utf8)[...]) == nil
+    self = .other(isHost ? (plain.isSameText(as: text) ? "" : wildcard) + name : nil)
   }
+
+  func message(_ text: String, _ consequence: String) -> String {
+    switch self {
+    case .wildcard:
+      "\"*\" stands for other characters only at the start of a host, not in \(text.quoted())"
+    case .several: "\(text.quoted()) is not a host but several, so \(consequence)"
+    case .other: "\(text.quoted()) is not a host, so \(consequence)"
+    }
+  }
+}
+
+extension Set<Unicode.Scalar> {
+  fileprivate static var blanks: Self { [" ", "\t", "\n", "\r"] }
 }

@@ -22,8 +22,7 @@ struct PathGlob {
     case .prefix: self.init(text, in: "pathPrefix", isPattern: false)
     case .suffix: self.init(text, in: "pathSuffix", isPattern: false)
     case .simple: self.init(text, in: "pathPattern", isPattern: true)
-    // There a set or a count may stand before it.
-    case .advanced: return nil
+    case .advanced: self.init(text, in: "pathAdvancedPattern", isPattern: true)
     }
   }
 
@@ -43,10 +42,13 @@ struct PathGlob {
     }
     var pattern = String.UnicodeScalarView()
     for index in scalars.indices {
+      // "**" is one wildcard of a shell.
+      if scalars[index] == "*", index > 0, scalars[index - 1] == "*" { continue }
       if isGlob(index), index == 0 || scalars[index - 1] != "." { pattern.append(".") }
       pattern.append(scalars[index])
     }
-    let written = "android:pathPattern=\(String(pattern).quoted())"
+    let kind = attribute.isSameText(as: "pathAdvancedPattern") ? attribute : "pathPattern"
+    let written = "android:\(kind)=\(String(pattern).quoted())"
     var start = scalars[..<star]
     if let last = start.last, last == "." { start.removeLast() }
     let prefix = "android:pathPrefix=\(String(scalars: start).quoted())"

@@ -1,5 +1,6 @@
 import LanguageKit
 import TextKit
+import URLKit
 
 /// The rule that came furthest along a URL that it does not take.
 package struct NearMiss: Hashable, Sendable {
@@ -125,9 +126,23 @@ extension Judge {
   private mutating func stop(
     _ text: String, _ condition: Condition
   ) -> (offset: Int, expected: String) {
-    if case .authority(let hosts) = condition.test { return Self.stop(text, hosts.patterns) }
+    if case .authority(let hosts) = condition.test {
+      guard hosts.patterns.contains(where: \.isPossible) else { return (0, NearMiss.impossible) }
+      return Self.stop(text, hosts.patterns.filter(\.isPossible))
+    }
+    if condition.part == .scheme, case .words(let set) = condition.test,
+      !set.words.contains(where: { URLParts.isScheme(Array($0.utf8)[...]) })
+    {
+      return (0, NearMiss.impossible)
+    }
     if case .androidPair(let pattern) = condition.test, let pair = pairStop(text, pattern) {
       return pair
+    }
+    if case .android(let pattern) = condition.test, let end = pattern.expectedEnd {
+      return (text.utf8.count, end)
+    }
+    if case .appleItem(let item) = condition.test, let missing = item.expectation(in: text) {
+      return (text.utf8.count, missing)
     }
     guard let language = language(of: condition) else { return (0, "something else") }
     guard !language.isEmpty else { return (0, NearMiss.impossible) }
@@ -138,9 +153,11 @@ extension Judge {
     }
   }
 
-  /// Where the pair of a query that follows a pattern furthest leaves it; nil for an empty query.
+  /// Where the pair of a query that follows a pattern furthest leaves it; nil for a pattern that no
+  /// pair meets.
   private func pairStop(_ query: String, _ pattern: AndroidPattern) -> (Int, String)? {
-    guard !query.isEmpty,
+    if let end = pattern.expectedEnd { return (query.utf8.count, end) }
+    guard
       let language = try? Language(pattern.decoded).beforePercentDecoding(), !language.isEmpty
     else { return nil }
     var best: (offset: Int, common: Int, expected: String)?
@@ -208,6 +225,7 @@ extension Judge {
     if !forced.isEmpty { return forced.quoted() }
     let next = Self.continuations(of: state, language)
     if next.isEmpty { return "nothing more" }
+    if let letter = next.onlyLetter { return letter.quoted() }
     if next.isSubset(of: .digits) { return "a digit" }
     if next.count > 60 { return language.accepts(state) ? "another character" : "a character" }
     let shown = next.ranges.flatMap { $0 }.prefix(8).compactMap(Unicode.Scalar.init)
@@ -224,5 +242,32 @@ extension Judge {
     if language.state(after: state, "/") == state { next = next.subtracting(ScalarSet("/")) }
     let plain = next.subtracting(ScalarSet("%"))
     return plain.isEmpty ? next : plain
+  }
+}
+
+extension ScalarSet {
+  /// The letter in lower case if the set has its two cases and nothing else.
+  fileprivate var onlyLetter: String? {
+    guard count == 2, let first = ranges.first?.lowerBound, let last = ranges.last?.upperBound,
+      let upper = Unicode.Scalar(first), upper.isASCII, upper.properties.isUppercase,
+      last == first + 0x20, let lower = Unicode.Scalar(last)
+    else { return nil }
+    return String(lower)
+  }
+}
+
+extension AndroidPattern {
+  /// What a text must end with, in words; nil for a pattern that says more than its end.
+  fileprivate var expectedEnd: String? {
+    kind == .suffix && !text.isEmpty ? "a text that ends with \(text.quoted())" : nil
+  }
+}
+
+extension AppleItem {
+  /// The item that a query lacks, in words; nil for one that has it.
+  fileprivate func expectation(in query: String) -> String? {
+    let names = query.splitScalars(at: "&").map { $0.splitScalars(at: "=")[0] }
+    guard !names.containsSameText(as: text) else { return nil }
+    return "the item \(text.quoted())"
   }
 }

@@ -122,9 +122,11 @@ struct AppAssociation {
       app.associations.append(AppleApp.Association(host: served.host, file: file))
     }
     if let file = names.entitlements {
-      app.entitlements = read(file, as: .xml, Entitlements.init(name:bytes:))
+      app.entitlements = read(file, as: .propertyList, Entitlements.init(name:bytes:))
     }
-    if let file = names.info { app.info = read(file, as: .xml, InfoPlist.init(name:bytes:)) }
+    if let file = names.info {
+      app.info = read(file, as: .propertyList, InfoPlist.init(name:bytes:))
+    }
     if let entitlements = app.entitlements {
       note(entitlements.findings + app.findingsOfHosts, in: entitlements.source)
     }

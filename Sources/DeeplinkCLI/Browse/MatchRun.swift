@@ -165,6 +165,9 @@ struct MatchRun {
       return "deeplink list shows the links"
     }
     let path = "\(link.name.escapedForTerminal), \(link.path.escapedForTerminal),"
+    if PercentDecoding(bytes).text == nil {
+      return "\(path) has its values in UTF-8, and the percent-encoded bytes of the URL are not"
+    }
     return rest.isEmpty
       ? "\(path) goes on where it ends" : "\(path) differs from it at \(rest.quoted(limit: 200))"
   }

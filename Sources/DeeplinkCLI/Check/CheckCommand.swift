@@ -42,6 +42,7 @@ enum CheckCommand {
       try context.answering(into: arguments.outputFile(OutputOptions.file)) { context in
         try report.write(arguments[format], in: context)
       }
+      context.tellSummary(report.summary, of: arguments.outputFile(OutputOptions.file))
       return report.status
     })
 

@@ -40,6 +40,9 @@ struct CheckReports: Report {
     GitHubReport(Self.name, annotations, counted: files.filter(\.isStore).map(\.summary))
   }
 
+  /// The outcome of all files in one line.
+  var summary: String { files.map(\.summary).joined(separator: "; ") }
+
   var passed: [String] { files.filter { $0.isStore && !isFailed($0) }.map(\.summary) }
 
   /// Prints the problems, and then how many there are: on standard output where all is well; a file

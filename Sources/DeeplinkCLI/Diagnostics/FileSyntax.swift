@@ -3,7 +3,7 @@ import TextKit
 
 /// The syntax that a file is expected to be in.
 enum FileSyntax: Hashable, Sendable {
-  case json, xml
+  case json, xml, propertyList
 
   /// How a file of that syntax begins, after a byte order mark and white space.
   fileprivate enum Start {
@@ -22,7 +22,7 @@ enum FileSyntax: Hashable, Sendable {
       switch self {
       case .json:
         first == UInt8(ascii: "{") || first == UInt8(ascii: "[") && !Self.isSection(text)
-      case .xml: first == UInt8(ascii: "<")
+      case .xml, .propertyList: first == UInt8(ascii: "<")
       }
     return isRight ? .right : .wrong
   }
@@ -37,7 +37,12 @@ enum FileSyntax: Hashable, Sendable {
     switch self {
     case .json: "is not JSON: it does not start with { or ["
     case .xml: "is not XML: it does not start with <"
+    case .propertyList: "is not a property list of XML: it does not start with <"
     }
+  }
+
+  fileprivate var hint: String? {
+    self == .propertyList ? "convert it with plutil -convert xml1" : nil
   }
 }
 
@@ -54,7 +59,10 @@ extension Faults {
       return all.map { Diagnostic($0, in: source).with(\.excerpt, nil) }
     case .wrong:
       let start = SourceLocation(source.name, line: 1, column: 1)
-      return [Diagnostic("the file \(syntax.refusal)", location: start).with(\.offset, 0)]
+      return [
+        Diagnostic("the file \(syntax.refusal)", location: start, hint: syntax.hint)
+          .with(\.offset, 0)
+      ]
     }
   }
 }

@@ -32,6 +32,8 @@ struct DiffEntry {
     let text: String
     /// The app or activity that opens; nil if none does.
     var app: String?
+    /// Why the URL does not open the app, or is not produced, where that is known.
+    private(set) var reason: String?
     /// The URL that this version produces instead, for a link that produces other URLs.
     private(set) var url: String?
 
@@ -41,9 +43,10 @@ struct DiffEntry {
     /// True if the URL opens the app, or is produced.
     var isYes: Bool { verdict == Verdict.Outcome.opens.rawValue || verdict == Self.made }
 
-    func with(verdict: String) -> Side {
+    func with(verdict: String, reason: String?) -> Side {
       var side = self
       side.verdict = verdict
+      side.reason = reason
       return side
     }
 

@@ -96,7 +96,7 @@ struct DiffReport: Report {
   }
 
   private func what(_ side: DiffEntry.Side) -> String {
-    guard side.isYes else { return side.verdict }
+    guard side.isYes else { return side.verdict + (side.reason.map { ": " + $0 } ?? "") }
     let app = side.app.flatMap { apps.count > 1 ? " \($0)" : nil } ?? ""
     return (side.url ?? side.text) + app
   }

@@ -65,13 +65,27 @@ struct DiffWords {
     let target = isOld ? change.oldTarget : change.newTarget
     let app = target.flatMap { $0.isEmpty ? nil : $0 }
     guard let statement = change.statement else {
-      return DiffEntry.Side(
+      let side = DiffEntry.Side(
         verdict: verdict.outcome.rawValue, place: verdict.rule,
         text: text(of: change, isOld: isOld), app: app)
+      return side.with(
+        verdict: side.verdict, reason: reasonToExclude(change.url, verdict, isOld ? old : new))
     }
     return DiffEntry.Side(
       verdict: verdict.outcome.rawValue, place: target == nil ? nil : statement.place,
       text: Fingerprint.shortened(statement.identity.fingerprint), app: app)
+  }
+
+  /// What of a URL makes an exclusion match that asks for query items which the URL lacks.
+  private func reasonToExclude(_ url: String, _ verdict: Verdict, _ file: DiffFile) -> String? {
+    guard case .association(let association) = file.content, verdict.outcome == .excluded,
+      let rule = verdict.rule, let url = ConcreteURL(url)
+    else { return nil }
+    let component = association.entries.flatMap(\.rules).first { $0.range == rule.range }
+    let missing = component?.missingItems(in: url) ?? []
+    guard !missing.isEmpty else { return nil }
+    let names = missing.map { $0.quoted() }.joined(separator: ", ")
+    return "without \(names), which counts as empty"
   }
 
   /// The rule of one version in words; for activities that are written alike, their full names.
@@ -91,6 +105,7 @@ extension DiffResult {
   init(_ changes: [LinkChange], from old: DiffFile, to new: DiffFile) {
     self.init(old: old, new: new)
     noun = "link"
+    let reasons = LinkReasons(old, new, changes)
     for change in changes {
       let (was, now) = (Self.side(change.old, old), Self.side(change.new, new))
       func add(_ kind: URLChange.Kind, _ url: String?, _ was: DiffEntry.Side, _ now: DiffEntry.Side)
@@ -100,8 +115,12 @@ extension DiffResult {
       switch change.kind {
       case .removed: add(.lost, change.lost, was, now)
       case .added: add(.gained, change.gained, was, now)
-      case .shrank: add(.lost, change.lost, was, now.with(verdict: Self.notMade))
-      case .grew: add(.gained, change.gained, was.with(verdict: Self.notMade), now)
+      case .shrank:
+        let reason = reasons.new(change.lost, change.new)
+        add(.lost, change.lost, was, now.with(verdict: Self.notMade, reason: reason))
+      case .grew:
+        let reason = reasons.old(change.gained, change.old)
+        add(.gained, change.gained, was.with(verdict: Self.notMade, reason: reason), now)
       case .moved: add(.moved, change.lost, was, now.with(url: change.gained))
       case .renamed: renamed.append((change.old?.name ?? "", change.new?.name ?? ""))
       case .same: same.append(change.new?.name ?? "")
@@ -118,5 +137,43 @@ extension DiffResult {
     DiffEntry.Side(
       verdict: place == nil ? "no link" : DiffEntry.Side.made,
       place: place.map { RulePlace(file.source.name, $0.range) }, text: place?.name ?? "")
+  }
+}
+
+/// Why a version of a store does not produce a URL: a rule of its link that refuses a value.
+private struct LinkReasons {
+  private let finders: (old: LinkFinder?, new: LinkFinder?)
+
+  /// Prepares to look into versions from which URLs were lost or gained, and into no large store.
+  init(_ old: DiffFile, _ new: DiffFile, _ changes: [LinkChange]) {
+    func finder(_ file: DiffFile, _ kind: LinkChange.Kind) -> LinkFinder? {
+      guard case .store(let document) = file.content,
+        (1...Self.most).contains(changes.count(where: { $0.kind == kind }))
+      else { return nil }
+      return LinkFinder(document)
+    }
+    finders = (finder(old, .grew), finder(new, .shrank))
+  }
+
+  /// How many changed links are looked at; of more nobody reads the reasons.
+  private static let most = 100
+
+  func old(_ url: String?, _ place: LinkChange.Place?) -> String? {
+    Self.reason(url, place, finders.old)
+  }
+
+  func new(_ url: String?, _ place: LinkChange.Place?) -> String? {
+    Self.reason(url, place, finders.new)
+  }
+
+  private static func reason(
+    _ url: String?, _ place: LinkChange.Place?, _ finder: LinkFinder?
+  ) -> String? {
+    guard let url, let place, let finder else { return nil }
+    let match = finder.nearest(to: url).first { $0.link.name.isSameText(as: place.name) }
+    return match?.differences.lazy.compactMap { difference -> String? in
+      guard case .value(let name, let refusal) = difference else { return nil }
+      return "\(name): \(refusal.text(isSecret: match?.isSecret(name) ?? true))"
+    }.first
   }
 }

@@ -5,7 +5,10 @@ extension LinkMatch {
   /// What would have to differ for a URL to be an instance of a link, in words, but for the base if
   /// a path without one is as good as a URL.
   func differencesText(needsBase: Bool = true) -> String {
-    differences.filter { needsBase || $0 != .noBase }.map(words).joined(separator: " and ")
+    var texts: [String] = []
+    for text in differences.filter({ needsBase || $0 != .noBase }).map(words)
+    where !texts.contains(text) { texts.append(text) }
+    return texts.joined(separator: " and ")
   }
 
   func words(_ difference: Difference) -> String {
@@ -14,7 +17,7 @@ extension LinkMatch {
     case .base(let found): "with the base \(base) instead of \(found)"
     case .noBase: base.isEmpty ? "with a base URL before it" : "with the base \(base) before it"
     case .order: "with its query pairs in the template's order"
-    case .extraPair(""): "without the empty pair"
+    case .extraPair(""): "without empty pairs"
     case .extraPair(let pair): "without the pair \(pair.quoted(limit: 200))"
     case .emptyQuery: "without the \"?\" that no pair follows"
     case .extraFragment(let text): "without the fragment \("#\(text)".quoted(limit: 200))"

@@ -31,7 +31,8 @@ struct InputFile {
 
   /// Its lines that are not blank, without the blanks around them.
   func lines(in context: Context) throws(SystemFailure) -> [String] {
-    try bytes(in: context).split { $0 == 0x0A || $0 == 0x0D }.compactMap { line in
+    let text = try bytes(in: context).withoutByteOrderMark
+    return text.split { $0 == 0x0A || $0 == 0x0D }.compactMap { line in
       let text = String(decoding: line, as: UTF8.self).trimmed()
       return text.isEmpty ? nil : text
     }

@@ -30,20 +30,23 @@ package struct TrafficReader {
 
   /// The error for an input that is not UTF-8 text, with a hint on how to convert it.
   private static func unreadable(_ start: [UInt8]) -> Fault {
-    if start.starts(with: [0x1F, 0x8B]) {
+    if BinaryFormat(of: start) == .gzip {
       return Fault(
         "expected URLs, found a gzip file", at: .line(1),
         hint: "pipe it: gunzip -c FILE | deeplink derive -")
     }
+    if BinaryFormat(of: start) == .spreadsheet { return .notText(start, at: .line(1)) ?? other }
     if start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) {
       return Fault(
         "expected text in UTF-8, found UTF-16", at: .line(1),
         hint: "convert it: iconv -f UTF-16 -t UTF-8 FILE | deeplink derive -")
     }
-    return Fault(
-      "expected URLs, found a binary file", at: .line(1),
-      hint: "pass lines of URLs, a CSV or HAR file, a log or a sitemap")
+    return other
   }
+
+  private static let other = Fault(
+    "expected URLs, found a binary file", at: .line(1),
+    hint: "pass lines of URLs, a CSV or HAR file, a log or a sitemap")
 
   /// Calls `found` with each URL; if `found` rejects it, or an entry is malformed, calls
   /// `malformed` with the line and what was expected there.

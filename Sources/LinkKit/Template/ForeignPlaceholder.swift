@@ -8,7 +8,7 @@ import URLKit
 /// {id?}  <id?>            $<id?>
 /// {+id}  {id*}  {*id}     $<+id>
 /// {id:int}  <int:id>      $<id>       the kind of value is a matter of rules
-/// :id  [id]               $<id>       a whole segment of the path
+/// :id  [id]  $id  $(id)   $<id>       a whole segment of the path
 /// :id?                    $<id?>
 /// [...id]  [[...id]]      $<+id>  $<+id?>
 /// ```
@@ -112,10 +112,15 @@ private struct ForeignSpelling {
     slot = "$<" + (isReserved ? "+" : "") + name + (isOptional ? "?" : "") + ">"
   }
 
-  /// A whole segment of a path: `:id`, `[id]`, `[...id]`, `[[...id]]`.
+  /// A whole segment of a path: `:id`, `[id]`, `[...id]`, `[[...id]]`, and the variables `$id` and
+  /// `$(id)` of shells and make.
   init?(segment: ArraySlice<UInt8>) {
-    if segment.first == UInt8(ascii: ":") {
-      self.init(segment.indices, body: segment.dropFirst())
+    if segment.first == UInt8(ascii: ":") || segment.first == UInt8(ascii: "$") {
+      let body = segment.dropFirst()
+      let isCall =
+        segment.first == UInt8(ascii: "$") && body.first == UInt8(ascii: "(")
+        && body.last == UInt8(ascii: ")")
+      self.init(segment.indices, body: isCall ? body.dropFirst().dropLast() : body)
       return
     }
     var body = segment

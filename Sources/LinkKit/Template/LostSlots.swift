@@ -14,7 +14,12 @@ package enum LostSlots {
     for (index, segment) in segments.enumerated() {
       let isLast = index == segments.count - 1
       // A path may well end with a slash, but `/e/` of a link that has no slot may be what is left.
-      if segment.isEmpty, index > 0, segments.count > 2, isLast ? !hasSlots : true { return true }
+      // Nor is one lost between the slashes of a URL inside the path.
+      if segment.isEmpty, index > 0, segments.count > 2, isLast ? !hasSlots : true,
+        segments[index - 1].last != UInt8(ascii: ":")
+      {
+        return true
+      }
     }
     return segments.contains(where: isEndOfSlot)
       || [parts.query, parts.fragment].contains { $0.map { isEndOfSlot(bytes[$0]) } ?? false }

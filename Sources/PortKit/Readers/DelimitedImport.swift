@@ -19,12 +19,15 @@ struct DelimitedImport {
 
   /// The delimiter of a header that has a path among its columns; nil without such a column.
   static func delimiter(ofHeader text: ArraySlice<UInt8>) -> UInt8? {
-    let line = text.prefix { !$0.isLineEnd }
+    var line = text.prefix { !$0.isLineEnd }
+    if RowReader.namesDelimiter(line) {
+      line = text[line.endIndex...].drop { $0.isLineEnd }.prefix { !$0.isLineEnd }
+    }
     for delimiter in [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")] {
       let record = Array(line).withUnsafeBufferPointer {
         $0.isEmpty ? [] : DelimitedRecord(in: $0, at: 0, DelimitedSyntax(delimiter)).cells
       }
-      let names = record.map { column(String(decoding: $0, as: UTF8.self)) }
+      let names = record.map { column(String(decoding: $0, as: UTF8.self).withoutBlanks) }
       if names.contains("path") || names.contains(nativeColumn) { return delimiter }
     }
     return nil

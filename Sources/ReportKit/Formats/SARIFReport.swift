@@ -73,12 +73,10 @@ package struct SARIFReport {
           "uri": .string((isAbsolute ? "file://" : "") + uri(location.file)),
           "uriBaseId": isAbsolute ? nil : .string("%SRCROOT%"),
         ]),
-        "region": location.line.map { line in
-          .object([
-            "startLine": .number("\(line)"),
-            "startColumn": location.column.map { .number("\($0)") },
-          ])
-        },
+        "region": .object([
+          "startLine": .number("\(location.line ?? 1)"),
+          "startColumn": location.column.map { .number("\($0)") },
+        ]),
       ])
     ])
   }

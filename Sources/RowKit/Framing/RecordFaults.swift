@@ -23,8 +23,12 @@ extension Fault {
       let found = trailing.count > 1 ? "whitespace" : trailing.first == space ? "a space" : "a tab"
       return Fault("\(found) after the closing quote", at: .column(column))
     }
+    let text = String(decoding: trailing, as: UTF8.self)
+    let escape =
+      text.containsScalars("\\\"") ? #" instead of writing \" (in Spark, set escape to '"')"# : ""
     return Fault(
-      "text after the closing quote; double a quote inside a quoted cell", at: .column(column))
+      "text after the closing quote; double a quote inside a quoted cell\(escape)",
+      at: .column(column))
   }
 
   static func unclosedQuote(column: Int, lines: Int) -> Fault {

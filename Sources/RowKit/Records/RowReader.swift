@@ -95,7 +95,16 @@ extension RowReader {
 
   /// The delimiter that a line `sep=;` names, in quotes or not; nil of any other line.
   private static func separator(in first: Record) -> UInt8? {
-    let line = first.raw.filter { $0 != .quote }
+    separator(in: first.raw)
+  }
+
+  /// Whether a first line is no header: it names the delimiter, as Excel reads it.
+  package static func namesDelimiter(_ line: some Sequence<UInt8>) -> Bool {
+    separator(in: line) != nil
+  }
+
+  private static func separator(in line: some Sequence<UInt8>) -> UInt8? {
+    let line = line.filter { $0 != .quote }
     guard line.count == 5, String(decoding: line.prefix(4), as: UTF8.self).lowercased() == "sep="
     else { return nil }
     return line[4]

@@ -81,7 +81,12 @@ package enum ValueType: String, CaseIterable, Sendable {
       bare = String(bare.unicodeScalars.dropFirst(2).dropLast())
     }
     if bare.hasScalarPrefix("'") { bare = String(bare.unicodeScalars.dropFirst()) }
-    bare = bare.trimmed(of: [" ", "\t", "\u{A0}"])
+    bare = String(
+      String.UnicodeScalarView(
+        bare.unicodeScalars.filter { scalar in
+          !scalar.properties.isDefaultIgnorableCodePoint
+        })
+    ).trimmed(of: [" ", "\t", "\u{A0}", "\u{202F}"])
     let number =
       Self.number(withCommaIn: bare)
       ?? (self == .integer ? Self.number(withThousandsIn: bare) : nil) ?? bare

@@ -2,6 +2,8 @@
 package enum BinaryFormat: CaseIterable, Sendable {
   /// Android's compiled XML, as a build has it.
   case compiledXML
+  /// A ZIP archive with a workbook of Excel or LibreOffice in it.
+  case spreadsheet
   /// ZIP: an APK, an app bundle, an IPA.
   case archive
   case propertyList
@@ -10,16 +12,17 @@ package enum BinaryFormat: CaseIterable, Sendable {
 
   /// The format of a file; nil for any other file.
   package init?(of start: some Collection<UInt8>) {
-    guard let format = Self.allCases.first(where: { start.starts(with: $0.signature) }) else {
-      return nil
+    let format = Self.allCases.first { format in
+      start.starts(with: format.signature) && (format != .spreadsheet || start.beginsWorkbook)
     }
+    guard let format else { return nil }
     self = format
   }
 
   private var signature: [UInt8] {
     switch self {
     case .compiledXML: [0x03, 0x00, 0x08, 0x00]
-    case .archive: [0x50, 0x4B, 0x03]
+    case .spreadsheet, .archive: [0x50, 0x4B, 0x03]
     case .propertyList: Array("bplist".utf8)
     case .gzip: [0x1F, 0x8B]
     case .pdf: Array("%PDF-".utf8)
@@ -31,9 +34,10 @@ package enum BinaryFormat: CaseIterable, Sendable {
   private var noun: String {
     switch self {
     case .compiledXML: "compiled Android XML"
+    case .spreadsheet: "a spreadsheet or another document of an office program"
     case .archive: "a ZIP archive, such as an APK"
     case .propertyList: "a binary property list"
-    case .gzip: "compressed with gzip"
+    case .gzip: "a gzip file"
     case .pdf: "a PDF document"
     case .png, .jpeg: "a picture"
     }
@@ -44,6 +48,7 @@ package enum BinaryFormat: CaseIterable, Sendable {
     case .compiledXML, .archive:
       "pass the source manifest, or the merged one of the build: "
         + "app/build/intermediates/merged_manifests/…/AndroidManifest.xml"
+    case .spreadsheet: "save the sheet as CSV"
     case .propertyList: "convert it with plutil -convert xml1"
     case .gzip: "decompress it with gunzip"
     case .pdf, .png, .jpeg: nil
@@ -54,6 +59,17 @@ package enum BinaryFormat: CaseIterable, Sendable {
     var fault = Fault("expected text, found \(noun)", at: place, hint: hint)
     fault.hidesText = true
     return fault
+  }
+}
+
+extension Collection<UInt8> {
+  /// True of an archive whose first entry is one that documents of office programs begin with; its
+  /// name stands 30 bytes behind the start.
+  fileprivate var beginsWorkbook: Bool {
+    let name = dropFirst(30)
+    return ["[Content_Types].xml", "_rels/", "docProps/", "xl/", "mimetype"].contains {
+      name.starts(with: $0.utf8)
+    }
   }
 }
 
