@@ -119,16 +119,16 @@ struct AppleReasonTests {
   @Test(
     "a domain that is not a host is told as it is written",
     arguments: [
-      ("h.org", []), ("*.h.org", []), ("$(D):1", []), (" h.org", ["\" h.org\" is not a host"]),
-      ("h.org ", ["\"h.org \" is not a host"]), ("", ["\"\" is not a host"]),
-      ("u@h", ["\"u@h\" is not a host"]), ("a b", ["\"a b\" is not a host"]),
+      ("h.org", []), ("*.h.org", []), ("$(D):1", []), (" h.org", ["\" h.org\""]),
+      ("h.org ", ["\"h.org \""]), ("", ["\"\""]), ("u@h", ["\"u@h\""]), ("a/b", ["\"a/b\""]),
     ])
   func spelling(domain: String, expected: [String]) throws {
     let entitlements = try Entitlements(
       name: "",
       bytes: Self.list(
         "<key>\(Entitlements.key)</key><array><string>applinks:\(domain)</string></array>"))
-    #expect(entitlements.findings.map(\.message) == expected)
+    let told = expected.map { $0 + " is not a host, so it claims nothing" }
+    #expect(entitlements.findings.map(\.message) == told)
   }
 
   @Test("a misspelt key of the domains is the reason, and where it stands")

@@ -310,7 +310,10 @@ struct LintTests {
 
   @Test(
     "a fingerprint is read with the label that a tool prints before it",
-    arguments: ["SHA256: ", "SHA-256:", "SHA256 Fingerprint=", ""])
+    arguments: [
+      "SHA256: ", "SHA-256:", "SHA256 Fingerprint=", "sha256=",
+      "Signer #1 certificate SHA-256 digest: ", "",
+    ])
   func labels(label: String) {
     let print = Array(repeating: "AB", count: 32).joined(separator: ":")
     #expect(Fingerprint.canonical(label + print) == print)

@@ -139,10 +139,20 @@ package enum Fingerprint {
   /// A text without what tools print before a fingerprint: `SHA256: `, `SHA256 FINGERPRINT=`,
   /// `SIGNER #1 CERTIFICATE SHA-256 DIGEST: `.
   private static func withoutLabel(_ text: String) -> String {
-    guard ["SHA256", "SHA-256"].contains(where: text.containsScalars) else { return text }
-    let scalars = text.unicodeScalars
-    let digits = scalars.reversed().prefix { $0 == ":" || $0.properties.isASCIIHexDigit }
-    let rest = String(scalars.suffix(digits.count))
-    return rest.hasScalarPrefix(":") ? String(rest.unicodeScalars.dropFirst()) : rest
+    guard text.utf8.count < 256 else { return text }
+    for name in ["SHA256", "SHA-256"] {
+      guard let rest = text.rest(behind: name) else { continue }
+      let end = rest.unicodeScalars.firstIndex { $0 == ":" || $0 == "=" }
+      return end.map { String(rest.unicodeScalars[$0...].dropFirst()) } ?? rest
+    }
+    return text
+  }
+}
+
+extension String {
+  /// What stands behind the first place of a text in this one; nil if it is not in it.
+  fileprivate func rest(behind text: String) -> String? {
+    let scalars = unicodeScalars
+    return scalars.indices.lazy.compactMap { String(scalars[$0...]).after(text) }.first
   }
 }
