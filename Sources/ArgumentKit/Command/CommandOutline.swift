@@ -38,6 +38,20 @@ package struct CommandOutline: Sendable {
     return subcommand(named: first)?.hasOption(name, at: path.dropFirst()) ?? false
   }
 
+  /// The paths of the commands at or below it that have an option of a name, which takes a value if
+  /// one is given: `batch`, `env list`.
+  package func paths(toOption name: String, taking value: String? = nil) -> [[String]] {
+    let hasIt = arguments.contains { argument in
+      argument.kind != .argument && argument.name.isSameText(as: name)
+        && (value.map { value in argument.choices.contains { $0.text.isSameText(as: value) } }
+          ?? true)
+    }
+    return (hasIt ? [[]] : [])
+      + below.flatMap { command in
+        command.described().paths(toOption: name, taking: value).map { [command.name] + $0 }
+      }
+  }
+
   var positionals: [ArgumentOutline] { arguments.filter { $0.kind == .argument } }
 
   /// The sub-command that a word names.

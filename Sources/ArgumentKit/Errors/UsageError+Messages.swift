@@ -25,9 +25,11 @@ extension UsageError {
     let familiar = letters.count == 1 ? familiarOption("-\(letter)", on: path) : nil
     let nearest = letters.count > 1 && isLikeLongName ? nearestOption(to: name, on: path) : nil
     let shown = nearest == nil ? "-\(letter)" : "-\(name)"
-    return UsageError(
+    var error = UsageError(
       "unknown option \(shown.quoted())", hint: (familiar ?? nearest).map(Spelling.hint(naming:)),
       on: path)
+    error.unknown = .option(name, value: nil)
+    return error
   }
 
   /// The option that other tools spell so.
@@ -135,9 +137,15 @@ extension UsageError {
       former.old.isSameText(as: occurrence.text)
         && occurrence.argument.choices.contains { $0.text.isSameText(as: former.new) }
     }
-    return UsageError(
+    let texts = occurrence.argument.choices.map(\.text)
+    var error = UsageError(
       "\(occurrence.spelling): \(reason)\(got)",
-      hint: renamed.map { "\($0.old) is \($0.new) here" }, isOfValue: true, on: path)
+      hint: renamed.map { "\($0.old) is \($0.new) here: pass \(occurrence.spelling) \($0.new)" }
+        ?? Spelling.hint(for: occurrence.text, in: texts),
+      isOfValue: true, on: path)
+    error.unknown = .value(
+      occurrence.text, of: occurrence.argument.identity, choices: texts)
+    return error
   }
 
   /// Where an option that is unknown here would be known.
@@ -162,6 +170,7 @@ extension UsageError {
 
   private static func nearestOption(to name: String, on path: CommandPath) -> String? {
     let names = path.arguments.filter { $0.kind != .argument }.map(\.name)
-    return Spelling.nearest(to: name, in: names).map { "--" + $0 }
+    return (Spelling.nearest(to: name, in: names) ?? Spelling.only(abbreviatedBy: name, in: names))
+      .map { "--" + $0 }
   }
 }

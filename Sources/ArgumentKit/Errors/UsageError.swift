@@ -26,6 +26,8 @@ package struct UsageError: Error, Hashable, Sendable {
     case arguments([String])
     /// An option that is given once more than it may be: `--env`.
     case repeated(String)
+    /// A value that an option or argument does not take, and those that it takes.
+    case value(String, of: String, choices: [String])
   }
 
   init(_ message: String, hint: String? = nil, isOfValue: Bool = false, on path: CommandPath) {

@@ -92,6 +92,11 @@ package struct PartialArguments: Sendable {
     self.init(TypedLine(words, in: root).occurrences)
   }
 
+  /// The command that the words of a line lead to, however wrong the rest is: `deeplink env add`.
+  package static func command(of words: some Sequence<String>, in root: CommandOutline) -> String {
+    TypedLine(words, in: root).path.text
+  }
+
   /// What the key has so far, or nil if it is required and has not been given.
   ///
   /// A key of another command has no values.

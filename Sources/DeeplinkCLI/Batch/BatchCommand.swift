@@ -26,8 +26,9 @@ enum BatchCommand {
     "batch", abstract: "Generate a URL for each row or combination of values.",
     discussion: """
       The header names the parameters. Without a link on the command line, the column link (or the \
-      one set by --column link=HEADER) names each row's link. Values come from --set, then the \
-      row, --values, the environment, defaults and generators. An invalid row is reported with its \
+      one set by --column link=HEADER) names each row's link. A column environment names its \
+      environment where no --env is given, and a column values has values as a JSON object, so \
+      what deeplink wrote can be read again. Values come from --set, then the row, --values, the environment, defaults and generators. An invalid row is reported with its \
       line and does not stop the others; the exit status is then 2, or the one set by \
       --reject-status. With --on-reject null or record, every input row, even an empty one, \
       produces exactly one output row, for programs that send rows and wait for answers.

@@ -11,6 +11,10 @@ extension BatchPlan {
   /// Reads the values of `--each`.
   func readDimensions() throws -> [Dimension] {
     try options.each.map { each in
+      if let meant = each.probablyMeant(isNumber: isNumber(each.name)) {
+        context.warn(
+          "--each \(each.name): \(meant.found)", hint: "write \(each.name)=\(meant.text)")
+      }
       do {
         return try each.dimension(choices: choices(of: each.name)) { path in
           try InputFile(path).bytes(in: context)
@@ -54,6 +58,12 @@ extension BatchPlan {
   }
 
   /// The values that a parameter's rules list; where rows name their links, its shared rules.
+  private func isNumber(_ name: String) -> Bool {
+    links.first?.link.form.fields.first { $0.name.isSameText(as: name) }?.rules.type.isNumeric
+      ?? false
+  }
+
+  /// The values that the rules of a parameter list.
   private func choices(of name: String) -> [String]? {
     if let first = links.first {
       return first.link.form.fields.first { $0.name.isSameText(as: name) }?.rules.allowedValues

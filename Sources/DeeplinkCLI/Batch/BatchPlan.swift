@@ -79,7 +79,7 @@ struct BatchPlan {
       throw CommandError(
         usage:
           "\(store?.location.shown ?? "the command line") has no link \(link.quoted())",
-        hint: UsageError.hint(reading: link))
+        hint: MistakenLine.hint(reading: link))
     }
     let wrappers = try RequestedWrapper.all(options.wrap, in: store)
     self.wrappers = wrappers

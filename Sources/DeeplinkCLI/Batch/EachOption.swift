@@ -1,5 +1,6 @@
 import ArgumentKit
 import BatchKit
+import RowKit
 import TextKit
 
 /// One `--each`: a name, and where the values come from that it takes on in turn.
@@ -58,6 +59,29 @@ struct EachOption: Hashable, Sendable {
     }
     guard dimension.count > 0 else { throw InvalidValue("\(name) has no values") }
     return dimension
+  }
+}
+
+extension EachOption {
+  /// What was probably meant by values that other notations write so, and what is there instead:
+  /// `[1,2]`, `{1,2}`, of numbers `1-3`, and the name of a file without its `@`.
+  func probablyMeant(isNumber: Bool) -> (found: String, text: String)? {
+    guard case .record(let text) = values else { return nil }
+    for (opening, closing) in [("[", "]"), ("{", "}")]
+    where text.hasScalarPrefix(opening) && text.hasScalarSuffix(closing) {
+      let inner = String(text.unicodeScalars.dropFirst().dropLast()).escapedForTerminal
+      return ("the brackets are part of the values", inner)
+    }
+    if RowFormat(fileName: text) != nil || text.hasScalarSuffix(".txt") {
+      let name = text.escapedForTerminal
+      return ("\(name) is the value, not the name of a file", "@\(name)")
+    }
+    let ends = text.utf8.split { !$0.isDigit }.compactMap { String($0) }
+    guard isNumber, ends.count == 2 else { return nil }
+    let isRange = ["-", "–", "...", "..<", ":", " to "].contains { sign in
+      text.isSameText(as: ends[0] + sign + ends[1])
+    }
+    return isRange ? ("\(text.quoted()) is one value", "\(ends[0])..\(ends[1])") : nil
   }
 }
 

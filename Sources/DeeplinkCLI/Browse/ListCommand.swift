@@ -42,7 +42,9 @@ enum ListCommand {
           store.document.links.isEmpty
             ? "\(store.location.shown.escapedForTerminal) has no links" : "no link matches",
           hint: store.document.links.isEmpty
-            ? "add one with deeplink add NAME PATH" : "deeplink list shows all links")
+            ? "add one with deeplink add NAME PATH"
+            : store.hint(forTags: arguments[ValueOptions.tag].tags, query: arguments[query])
+              ?? "deeplink list shows all links")
       }
       return .done
     })

@@ -24,7 +24,8 @@ enum DiffCommand {
 
       REV:PATH is read by git cat-file in the working directory: PATH is relative to the root of \
       the repository, ./PATH to the working directory. A file with exactly that name takes \
-      precedence.
+      precedence. A file that the commit does not have is taken as empty if the other version is \
+      the same path.
 
       Each app in an association file is compared separately; --app selects one. In an \
       assetlinks.json, statements are compared, and dynamic rules by their URLs. A manifest is \

@@ -59,6 +59,28 @@ struct DiffFile {
     }
   }
 
+  /// A version without any rules or links, of the type of another.
+  init(_ input: DiffInput, emptyLike other: DiffFile) throws {
+    let text =
+      switch other.content {
+      case .association: #"{"applinks":{"details":[]}}"#
+      case .assetLinks: "[]"
+      case .manifest: "<manifest/>"
+      case .store: #"{"version":1,"links":[]}"#
+      }
+    let bytes = Array(text.utf8)
+    self.input = input
+    source = SourceText(name: input.shown, bytes: bytes)
+    content =
+      switch other.content {
+      case .association: .association(try AssociationFile(name: input.shown, bytes: bytes))
+      case .assetLinks: .assetLinks(try AssetLinks(name: input.shown, bytes: bytes))
+      case .manifest:
+        .manifest(try AndroidManifest(name: input.shown, bytes: bytes, values: ManifestValues()))
+      case .store: .store(try StoreDocument(bytes: bytes))
+      }
+  }
+
   private static func content(
     of bytes: [UInt8], isXML: Bool, named name: String, _ values: ManifestValues
   ) throws(Faults) -> Content {

@@ -72,6 +72,15 @@ struct DiffInput {
     }
   }
 
+  /// True if it names the file of the other version in a commit that does not have it: the other one
+  /// was added or removed since.
+  func lacks(_ other: DiffInput, in context: Context) -> Bool {
+    guard case .git(let object) = source, let path = path(in: context),
+      other.path(in: context)?.isSameText(as: path) == true
+    else { return false }
+    return Git(in: context).lacks(object)
+  }
+
   /// The file as one beside which others are looked for; nil for any other version.
   var appFile: AppPaths.File? {
     if case .file(let file) = source { AppPaths.File(file.name) } else { nil }

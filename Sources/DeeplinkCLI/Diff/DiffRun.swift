@@ -20,18 +20,28 @@ struct DiffRun {
     store =
       isNeeded ? try OpenedStore.require(in: context) : (try? OpenedStore.find(in: context)) ?? nil
     let values = try Self.values(options, store, in: context)
-    var files: [DiffFile] = []
+    var files: [DiffFile?] = []
     var diagnostics: [Diagnostic] = []
     for input in inputs {
       do throws(CommandError) {
         files.append(try DiffFile(input, values, in: context))
       } catch {
         diagnostics += error.diagnostics.map { Self.hinting($0, at: input, in: options) }
+        files.append(nil)
       }
     }
-    // Both versions may have the same file with strings.
-    guard files.count == 2 else { throw CommandError(.failure, diagnostics.uniqued) }
-    (old, new) = (files[0], files[1])
+    // A change that adds the file, or removes it, is compared with an empty one.
+    if let missing = files.firstIndex(where: { $0 == nil }), let other = files[1 - missing],
+      inputs[missing].lacks(inputs[1 - missing], in: context)
+    {
+      files[missing] = try DiffFile(inputs[missing], emptyLike: other)
+      context.note("\(inputs[missing].shown.escapedForTerminal) does not exist: taken as empty")
+    }
+    guard let first = files[0], let second = files[1] else {
+      // Both versions may have the same file with strings.
+      throw CommandError(.failure, diagnostics.uniqued)
+    }
+    (old, new) = (first, second)
   }
 
   /// The error for a file that cannot be read, with a hint if its name may be a revision alone.
@@ -43,7 +53,8 @@ struct DiffRun {
       diagnostic.message.containsScalars("No such file")
     else { return diagnostic }
     let path = options.new.splitScalars(at: ":").last ?? options.new
-    return diagnostic.with(\.hint, "for a revision of it: \(input.name):\(path)")
+    let object = ShellQuoting.word("\(input.name):\(path)") ?? "REV:PATH"
+    return diagnostic.with(\.hint, "if it is a revision, name the file in it: \(object)")
   }
 
   private static func values(

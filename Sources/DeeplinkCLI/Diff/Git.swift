@@ -24,6 +24,22 @@ struct Git {
     self.context = context
   }
 
+  /// True if git knows the commit, and there is no file or folder of that path in it.
+  ///
+  /// Exit statuses say so in every language; the messages of git are translated.
+  func lacks(_ object: GitObject) -> Bool {
+    guard bareRepository == nil, object.isOfCommit, let git = context.tools.path("git") else {
+      return false
+    }
+    func exists(_ name: String) -> Bool? {
+      let output = try? context.tools.feed(
+        [git] + Self.options + ["cat-file", "-e", name], Self.variables, [], Self.patience)
+      guard case .exited(let status)? = output?.ending else { return nil }
+      return status == 0
+    }
+    return exists(object.revision) == true && exists(object.name) == false
+  }
+
   /// The bytes of a file in a commit or in the index.
   func blob(_ object: GitObject) throws(SystemFailure) -> [UInt8] {
     func failure(_ reason: String, hint: String? = nil) -> SystemFailure {

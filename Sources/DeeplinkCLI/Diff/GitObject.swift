@@ -7,6 +7,9 @@ struct GitObject {
 
   var name: String { revision + path }
 
+  /// True if it is in a commit, whose root its revision then names: `main:`.
+  var isOfCommit: Bool { !revision.hasScalarPrefix(":") }
+
   /// Splits a name where git does: after a stage at its start, otherwise at the first colon that is
   /// not in braces (gitrevisions(7)); nil if there is no path.
   ///

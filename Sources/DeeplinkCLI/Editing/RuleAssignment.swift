@@ -26,9 +26,10 @@ struct RuleAssignment: Hashable, Sendable {
 
   init(parameter: String, keyword: String, text: String) throws(InvalidValue) {
     guard keyword.hasScalarPrefix("x-") || Keyword(named: keyword) != nil else {
-      let names = Keyword.allCases.map(\.rawValue)
+      let last = keyword.splitScalars(at: ".").last ?? ""
       let hint =
-        Spelling.hint(for: keyword, in: names) ?? "valid keywords: \(names.joined(separator: ", "))"
+        last.utf8.count < keyword.utf8.count && Keyword(named: last) != nil
+        ? "write \(last) without the parameter's name" : Keyword.hint(for: keyword)
       throw InvalidValue("\(keyword.quoted()) is not a keyword; \(hint)")
     }
     if case .scalars? = Keyword(named: keyword)?.definition.shape, text.hasScalarPrefix("["),

@@ -7,8 +7,16 @@ extension FillRun {
   /// Checks that `--set` and `--unset` name parameters of the link: each is set once, and what is
   /// unset is optional and not set.
   func checkNames() throws {
-    let names = NameCheck(form.fields.map(\.name))
+    let fields = form.fields.map(\.name)
+    let names = NameCheck(fields)
     let unknown = "the link has no parameter"
+    if fields.isEmpty, let name = options.set.first?.name,
+      let slot = form.placed.foreignSlots.first
+    {
+      throw CommandError(
+        usage: "\(unknown) \(name.quoted())",
+        hint: "write \(slot.text.escapedForTerminal) as \(slot.slot)", isOfValue: true)
+    }
     try request.checkCarriers(options.set.map(\.name) + options.unset)
     try names.check(options.set.map(\.name), twice: "is set twice", unknown: unknown)
     for name in options.unset {

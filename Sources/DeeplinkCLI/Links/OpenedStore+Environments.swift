@@ -57,6 +57,13 @@ extension OpenedStore {
     if name.isSameText(as: everyEnvironment), !names.isEmpty {
       return "build a URL for each of them with deeplink batch LINK -e all"
     }
+    if name.containsScalars("://") {
+      return "pass a base URL with --base \(ShellQuoting.word(name) ?? "URL")"
+    }
+    let parts = name.splitScalars(at: ",")
+    if parts.count > 1, parts.allSatisfy(names.containsSameText) {
+      return "name each with an option: " + parts.map { "--env \($0)" }.joined(separator: " ")
+    }
     return names.isEmpty
       ? "add one with deeplink env add NAME URL" : NameCheck(names).hint(for: name)
   }

@@ -23,6 +23,16 @@ extension OpenedStore {
     }
   }
 
+  /// What to try where no link has the tags, or is found by a query that is the name of a tag.
+  func hint(forTags tags: [String], query: String?) -> String? {
+    let known = document.links.flatMap(\.tags)
+    if let unknown = tags.first(where: { !known.containsSameText(as: $0) }) {
+      return Spelling.hint(for: unknown, in: known)
+    }
+    return query.flatMap { known.containsSameText(as: $0) ? $0 : nil }
+      .flatMap { ShellQuoting.word($0) }.map { "it is a tag: deeplink list --tag \($0)" }
+  }
+
   /// The error for a search for tags that no link has.
   func noLinks(tagged tags: [String]) -> CommandError {
     let known = document.links.flatMap(\.tags)

@@ -1,5 +1,6 @@
 import JSONKit
 import LinkKit
+import RowKit
 import TextKit
 
 /// The link that a command line asks for: a stored one, or a template given on the spot.
@@ -88,7 +89,26 @@ struct RequestedLink {
     let nearest = store.document.links.nearestName(to: word)
     return Diagnostic(
       "\(store.location.shown) has no link \(word.quoted())",
-      hint: nearest.map(Spelling.hint(naming:)) ?? "deeplink list shows the links")
+      hint: nearest.map(Spelling.hint(naming:)) ?? meaning(of: word, in: store)
+        ?? "deeplink list shows the links")
+  }
+
+  /// What a word is that is the name of something else than a link.
+  private static func meaning(of word: String, in store: OpenedStore) -> String? {
+    guard let quoted = ShellQuoting.word(word) else { return nil }
+    if RowFormat(fileName: word) != nil {
+      return "rows are read with deeplink batch or run --input \(quoted)"
+    }
+    if word.containsScalars(","),
+      word.splitScalars(at: ",").allSatisfy({ store.document.link(named: $0) != nil })
+    {
+      return "one link at a time"
+    }
+    if store.document.links.contains(where: { $0.tags.containsSameText(as: word) }) {
+      return "it is a tag: deeplink list --tag \(quoted)"
+    }
+    return store.document.hasSlot(named: word)
+      ? "it is a parameter: deeplink param list shows the shared rules" : nil
   }
 }
 

@@ -84,7 +84,12 @@ extension SystemFailure {
       !value.isEmpty && Path.joined(context.workingFolder, value).isSameText(as: path)
     }
     var failure = self
-    if let typed { failure.path = typed }
+    guard let typed else { return failure }
+    failure.path = typed
+    if hint == nil {
+      let command = PartialArguments.command(of: words, in: Deeplink.command.outline)
+      failure.hint = MistakenLine(words, of: command, in: context).hint(forFile: typed)
+    }
     return failure
   }
 }

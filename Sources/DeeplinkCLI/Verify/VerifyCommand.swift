@@ -25,7 +25,7 @@ enum VerifyCommand {
     "android-manifest", .file, valueName: "file", "The AndroidManifest.xml.")
   static let assetLinks = Option(
     repeated: "assetlinks", .file, valueName: "file[@host]",
-    "An assetlinks.json, and the host that serves it.")
+    "An assetlinks.json, and the host that serves it; FILE@URL gives one that another includes.")
   static let fingerprint = Option(
     "fingerprint", .text, valueName: "sha256",
     "The signing certificate of the Android app.")
@@ -56,8 +56,9 @@ enum VerifyCommand {
       an option replaces the store's. --app selects one app; a bundle ID without its team means \
       every team. The store's files must be in its repository, or below --root. The verdict is \
       what the files decide: a tap on the same domain, a typed address, the user's choice or the \
-      simulator may still keep a link in the browser. The files are linted too; --explain \
-      describes a code.
+      simulator may still keep a link in the browser. A manifest may be the source \
+      with its merge markers, the merged one, or one decoded from an APK. The files are linted \
+      too; --explain describes a code.
 
       Exits with 2 if a link is not as expected or cannot be checked, or with --coverage if no \
       link reaches a rule; with 1 if a file cannot be read.

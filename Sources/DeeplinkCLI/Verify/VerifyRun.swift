@@ -21,8 +21,9 @@ struct VerifyRun {
       throw CommandError(
         usage: store.map { "no app files in \($0.location.shown) or in options" }
           ?? "no app files given",
-        hint: "set \"apps\" in links.json (deeplink help store), or pass --apple FILE@HOST, "
-          + "--entitlements, --info-plist, --android-manifest", isOfValue: true)
+        hint: "read them in with deeplink import FILE, set \"apps\" in links.json (deeplink help "
+          + "store), or pass --apple FILE@HOST, --entitlements, --info-plist, --android-manifest",
+        isOfValue: true)
     }
     var found = try VerifyTargets(options, store: store, in: context)
     targets = try found.all()

@@ -42,9 +42,13 @@ package struct BaseURL: Hashable, Sendable {
   private static func schemeFault(_ bytes: [UInt8], _ parts: URLParts) -> Fault? {
     guard let scheme = parts.scheme else {
       if let fault = SchemeFault.fault(in: bytes) { return fault }
+      let host = bytes.prefix { $0 != UInt8(ascii: "/") }
+      let isHost = host.contains(UInt8(ascii: ".")) && HostName.problem(host) == nil
       return Fault(
         "expected a base URL that starts with a scheme", at: 0..<bytes.count,
-        hint: "write https://example.com, or example:// for an app")
+        hint: isHost
+          ? "write https://\(String(decoding: bytes, as: UTF8.self))"
+          : "write https://example.com, or example:// for an app")
     }
     let rest = bytes[(scheme.upperBound + 1)...].prefix { $0 != UInt8(ascii: "/") }
     guard !rest.isEmpty, rest.allSatisfy(\.isDigit) else { return nil }

@@ -18,4 +18,30 @@ package enum Keyword: String, CaseIterable, Sendable {
     }
     self = keyword
   }
+
+  /// What to write in place of a word that is none of them: the one of the same meaning elsewhere,
+  /// the one nearest to it, or any of them.
+  package static func hint(for name: String) -> String {
+    let word = name.lowercased()
+    if ["required", "optional", "nullable"].containsSameText(as: word) {
+      return "a slot is required unless it is written $<name?>"
+    }
+    let names = allCases.map(\.rawValue)
+    if let familiar = familiar.first(where: { $0.words.containsSameText(as: word) }) {
+      return Spelling.hint(naming: familiar.keyword.rawValue)
+    }
+    return Spelling.hint(for: name, in: names) ?? "valid keywords: \(names.joined(separator: ", "))"
+  }
+
+  /// The words of form libraries and other schemas.
+  private static let familiar: [(words: [String], keyword: Keyword)] = [
+    (["regex", "regexp", "matches"], .pattern),
+    (["values", "choices", "options", "oneof", "anyof", "in", "list"], .enum),
+    (["label", "name", "caption"], .title),
+    (["help", "doc", "comment"], .description),
+    (["placeholder", "sample"], .examples),
+    (["secret", "password", "hidden", "sensitive", "private"], .writeOnly),
+    (["message", "error"], .errorMessage),
+    (["step"], .multipleOf),
+  ]
 }

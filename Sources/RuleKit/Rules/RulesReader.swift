@@ -33,11 +33,8 @@ struct RulesReader {
     guard !member.name.hasScalarPrefix("x-") else { return }
     if member.name.lowercased().isSameText(as: "writeonly") { mayBeSecret = true }
     guard let keyword = Keyword(named: member.name) else {
-      let names = Keyword.allCases.map(\.rawValue)
-      let hint =
-        Spelling.hint(for: member.name, in: names)
-        ?? "valid keywords: \(names.joined(separator: ", "))"
       let message = "unknown keyword \(member.name.quoted())"
+      let hint = Keyword.hint(for: member.name)
       return faults.append(Fault(message, at: member.nameRange, hint: hint))
     }
     if let fault = keyword.definition.shape.fault(in: member.value, of: keyword) {

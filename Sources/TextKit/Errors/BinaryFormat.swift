@@ -6,6 +6,8 @@ package enum BinaryFormat: CaseIterable, Sendable {
   case spreadsheet
   /// ZIP: an APK, an app bundle, an IPA.
   case archive
+  /// The compound files of older office programs: `.xls`.
+  case compound
   case propertyList
   case gzip
   case pdf, png, jpeg
@@ -23,6 +25,7 @@ package enum BinaryFormat: CaseIterable, Sendable {
     switch self {
     case .compiledXML: [0x03, 0x00, 0x08, 0x00]
     case .spreadsheet, .archive: [0x50, 0x4B, 0x03]
+    case .compound: [0xD0, 0xCF, 0x11, 0xE0]
     case .propertyList: Array("bplist".utf8)
     case .gzip: [0x1F, 0x8B]
     case .pdf: Array("%PDF-".utf8)
@@ -36,6 +39,7 @@ package enum BinaryFormat: CaseIterable, Sendable {
     case .compiledXML: "compiled Android XML"
     case .spreadsheet: "a spreadsheet or another document of an office program"
     case .archive: "a ZIP archive, such as an APK"
+    case .compound: "an office document, such as a spreadsheet"
     case .propertyList: "a binary property list"
     case .gzip: "a gzip file"
     case .pdf: "a PDF document"
@@ -43,12 +47,15 @@ package enum BinaryFormat: CaseIterable, Sendable {
     }
   }
 
+  private static let manifest =
+    "pass the source manifest, or the merged one of the build: "
+    + "app/build/intermediates/merged_manifests/…/AndroidManifest.xml"
+
   private var hint: String? {
     switch self {
-    case .compiledXML, .archive:
-      "pass the source manifest, or the merged one of the build: "
-        + "app/build/intermediates/merged_manifests/…/AndroidManifest.xml"
+    case .compiledXML, .archive: Self.manifest
     case .spreadsheet: "save the sheet as CSV"
+    case .compound: "export it as CSV"
     case .propertyList: "convert it with plutil -convert xml1"
     case .gzip: "decompress it with gunzip"
     case .pdf, .png, .jpeg: nil

@@ -28,6 +28,14 @@ package enum Spelling {
     return long.isEmpty ? nil : "did you mean \(long.joined(separator: " or "))?"
   }
 
+  /// The only candidate that a word abbreviates: `out` → `output`; nil if there are none or several.
+  package static func only(
+    abbreviatedBy word: String, in candidates: some Sequence<String>
+  ) -> String? {
+    let words = words(abbreviatedBy: word, in: candidates)
+    return words.count == 1 ? words[0] : nil
+  }
+
   /// The candidates that begin with a word of at least three letters, in ASCII letters of either
   /// case; none where more than three do, since that list would help nobody.
   private static func words(

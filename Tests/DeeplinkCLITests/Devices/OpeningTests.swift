@@ -100,6 +100,9 @@ struct OpeningTests {
     #expect(opener.reasons("app://x", on: phone, expecting: nil) == [])
     #expect(opener.reasons(Self.browser, on: .desktop, expecting: nil) == [])
     #expect(opener.reasons(Self.browser, on: phone, expecting: nil).count == 1)
+    #expect(
+      opener.reasons("https://[::1]:8080/p/1", on: phone, expecting: "com.example.app")
+        == ["com.example.app claims no links of [::1] on this device"])
     world.programs["adb"] = { _ in ToolOutput(.exited(1), output: "com.example.app:\n") }
     #expect(opener.reasons(Self.browser, on: phone, expecting: nil) == [])
   }

@@ -94,6 +94,33 @@ struct DiffCommandTests {
     #expect(fromGit.status == .refused)
   }
 
+  @Test("a file that a commit lacks is taken as empty, unless it is another path or revision")
+  func addedFile() {
+    let world = Self.world()
+    world.answerGit { words in
+      words == ["cat-file", "-e", "main:"]
+        ? ToolOutput(.exited(0)) : ToolOutput(.exited(128), errors: "fatal: no such path\n")
+    }
+    let note = "note: main:aasa does not exist: taken as empty\n"
+    #expect(
+      world.run("diff", "--links", "main:aasa", "aasa")
+        == TestWorld.Outcome(
+          status: .done,
+          answer: """
+            gained  faq web  https://www.example.com/faq  no rule  →  aasa:4:1 { "/": "/faq" }
+            1 link gains URLs
+
+            """, told: note))
+    #expect(world.run("diff", "aasa", "main:aasa").status == .refused)
+    let lacking = world.run("diff", "main:old", "aasa")
+    #expect(
+      lacking
+        == TestWorld.Outcome(
+          status: .failure, answer: "",
+          told: "error: cannot read \"main:old\": git: fatal: no such path\n"))
+    #expect(world.run("diff", "other:aasa", "aasa").status == .failure)
+  }
+
   @Test("comparing a file with itself affects no URL")
   func same() {
     for file in ["old", "aasa", "links.json"] {
@@ -207,7 +234,7 @@ struct DiffCommandTests {
       (["nope:x", "aasa"], .failure, "git: fatal: invalid object name 'nope'."),
       (["nope:x", "aasa"], .failure, "pass fetch-depth: 0 to actions/checkout"),
       (["missing", "aasa"], .failure, "cannot read \"missing\""),
-      (["missing", "aasa"], .failure, "for a revision of it: missing:aasa"),
+      (["missing", "aasa"], .failure, "if it is a revision, name the file in it: missing:aasa"),
       (["--", "--output=x:y", "aasa"], .usage, "starts with -"),
       (["-", "-"], .usage, "standard input can only be read once"),
       (["other", "aasa"], .failure, "expected an apple-app-site-association file"),

@@ -1,0 +1,270 @@
+import ArgumentKit
+import LinkKit
+import RowKit
+import RuleKit
+import TextKit
+
+/// A command line that is not understood, and what its words were probably meant for.
+struct MistakenLine {
+  let words: [String]
+  /// The command that was being read: `deeplink env add`.
+  let command: String
+  /// The store that the line would use, if there is one.
+  let store: OpenedStore?
+
+  /// The hint for an unknown option; `nearest` is what the parser found among the command's own.
+  func hint(forOption name: String, value: String?, nearest: String?) -> String? {
+    let value = value ?? word(after: ["--" + name, "-" + name])
+    if has("set"), slots.containsSameText(as: name) {
+      return Self.setting(["\(name)=\(value ?? "VALUE")"])
+    }
+    return FamiliarWords.advice(for: name, of: command) ?? rule(name, value)
+      ?? option(name, value) ?? nearest ?? environment(name, value) ?? device(name)
+      ?? place(ofOption: name) ?? parameter(name, value)
+  }
+
+  /// The hint for arguments beyond the last.
+  func hint(forArguments unexpected: [String]) -> String? {
+    guard let word = unexpected.first else { return nil }
+    let assignments = unexpected.filter { $0.utf8.contains(UInt8(ascii: "=")) }
+    if let joined = splitAssignment ?? separateValue(word) ?? unexpected.lazy.compactMap(file).first
+    {
+      return joined
+    }
+    if has("set"), assignments.count == unexpected.count { return Self.setting(assignments) }
+    return FamiliarWords.hint(placing: word, in: command) ?? place(of: word) ?? values(unexpected)
+  }
+
+  /// The hint for a value that its option does not take.
+  func hint(forValue text: String, of option: String, choices: [String]) -> String? {
+    switch option {
+    case "--set":
+      let parts = text.splitScalars(at: ":")
+      if slots.containsSameText(as: text) { return "write \(text)=VALUE" }
+      if parts.count == 2, slots.containsSameText(as: parts[0]) {
+        return "write \(parts[0])=\(parts[1].escapedForTerminal)"
+      }
+      let value = text.hasScalarPrefix("=") ? String(text.unicodeScalars.dropFirst()) : text
+      return openSlots.first.flatMap { ShellQuoting.word("\($0)=\(value)") }.map { "write \($0)" }
+    case "--rule":
+      if text.containsScalars(":") {
+        return "write \(text.replacingScalars(":", with: "=").escapedForTerminal)"
+      }
+      let owner = command == "deeplink param edit" ? "" : "NAME."
+      return ValueType(rawValue: text).map { "write \(owner)type=\($0.rawValue)" }
+    case "--on", "--open": return FamiliarWords.device(for: text).map { "write \($0)" }
+    default:
+      if let value = FamiliarWords.value(for: text, among: choices) {
+        return Spelling.hint(naming: value)
+      }
+      let name = String(option.unicodeScalars.drop { $0 == "-" })
+      return choices.isEmpty ? nil : place(ofOption: name, taking: text)
+    }
+  }
+
+  /// The hint for a word in the place of a command: a verb of other tools, a link, a URL.
+  func hint(forCommand word: String) -> String? {
+    if let hint = FamiliarWords.hint(for: word, of: command) { return hint }
+    switch command {
+    case "deeplink env":
+      return store?.document.environment(named: word).map {
+        "make it the default with deeplink env default \($0.name)"
+      }
+    case "deeplink param":
+      return store?.document.hasSlot(named: word) ?? false
+        ? "change its rules with deeplink param edit \(word) --rule KEYWORD=VALUE" : nil
+    default: break
+    }
+    guard let quoted = ShellQuoting.word(word) else { return nil }
+    if RequestedLink.isTemplate(word) {
+      let isFilled = (try? Template(word))?.slots.isEmpty ?? false
+      return isFilled
+        ? "find its link with deeplink match \(quoted)"
+        : "it looks like a template: deeplink fill \(quoted)"
+    }
+    return store?.document.link(named: word).map { "it is a link: deeplink fill \($0.name)" }
+  }
+
+  /// The hint for a file that cannot be read, since the word is something else.
+  func hint(forFile word: String) -> String? {
+    let quoted = ShellQuoting.word(word)
+    if word.hasScalarPrefix("https://") || word.hasScalarPrefix("http://") {
+      return "deeplink reads files: download it with curl -LO \(quoted ?? "URL")"
+    }
+    if word.hasScalarPrefix("{") || word.hasScalarPrefix("[") {
+      return "to pass JSON without a file, write it to standard input and pass -"
+    }
+    if has("set"), slots.contains(where: { word.hasScalarPrefix($0 + "=") }) {
+      return Self.setting([word])
+    }
+    if has("apple"), word.containsScalars("@") {
+      return "write FILE@HOST, such as assetlinks.json@www.example.com"
+    }
+    return store?.document.link(named: word).map {
+      "it is a link of \(store?.location.shown ?? "the store"): deeplink show \($0.name)"
+    }
+  }
+
+  /// The hint for a file of rows in the place of a link.
+  static func hint(reading file: String) -> String {
+    "rows are read with --input \(ShellQuoting.word(file) ?? "FILE")"
+  }
+
+  private static func setting(_ assignments: [String]) -> String {
+    let words = ShellQuoting.line(assignments.flatMap { ["--set", $0] })
+    return "set a parameter with \(words ?? "--set NAME=VALUE")"
+  }
+}
+
+// MARK: - What the line has
+
+extension MistakenLine {
+  /// True if the command has `--set`.
+  var takesValues: Bool { has("set") }
+
+  /// True if the command has an option.
+  private func has(_ option: String) -> Bool {
+    Deeplink.command.outline.hasOption(option, at: command.splitScalars(at: " ").dropFirst())
+  }
+
+  /// The word after one of some words, if it is not an option itself.
+  private func word(after options: [String]) -> String? {
+    guard let index = words.firstIndex(where: options.containsSameText), index + 1 < words.count,
+      !words[index + 1].hasScalarPrefix("-")
+    else { return nil }
+    return words[index + 1]
+  }
+
+  /// The slots of the first link or template among the words.
+  private var slots: [String] {
+    for word in words {
+      let template = RequestedLink.isTemplate(word) ? word : store?.document.link(named: word)?.path
+      if let template { return ((try? Template(template))?.slots ?? []).map(\.name) }
+    }
+    return []
+  }
+
+  /// Those that no word sets yet.
+  private var openSlots: [String] {
+    slots.filter { slot in !words.contains { $0.hasScalarPrefix(slot + "=") } }
+  }
+}
+
+// MARK: - Options
+
+extension MistakenLine {
+  /// An option of the command's own that a familiar one means: `--file x` → `--input x`.
+  private func option(_ name: String, _ value: String?) -> String? {
+    guard let own = FamiliarWords.options(for: name).first(where: has) else { return nil }
+    let value = value.flatMap { ShellQuoting.word($0) }
+    let takesValue = own != "yes" && own != "dry-run"
+    return "pass --\(own)" + (takesValue ? " \(value ?? own.uppercased())" : "")
+  }
+
+  /// A keyword of rules in the place of an option: `--type integer` → `--rule type=integer`.
+  private func rule(_ name: String, _ value: String?) -> String? {
+    guard has("rule"), Keyword(named: name) != nil else { return nil }
+    let parameter = command == "deeplink param edit" ? "" : (slots.first ?? "NAME") + "."
+    let word = ShellQuoting.word("\(parameter)\(name)=\(value ?? "VALUE")")
+    return "pass --rule \(word ?? "KEYWORD=VALUE")"
+  }
+
+  private func environment(_ name: String, _ value: String?) -> String? {
+    guard has("env"), store?.document.environment(named: name) != nil else { return nil }
+    return "pass --env \(name)"
+  }
+
+  private func device(_ name: String) -> String? {
+    guard let option = ["on", "open"].first(where: has) else { return nil }
+    if ["device", "serial", "target", "udid", "d"].containsSameText(as: name) {
+      return "pass --\(option) android:NAME or --\(option) ios:NAME; deeplink devices lists them"
+    }
+    let own = ["android", "ios", "desktop"].first { $0.isSameText(as: name) }
+    return (own ?? FamiliarWords.device(for: name)).map { "pass --\(option) \($0)" }
+  }
+
+  /// The commands that have the option.
+  private func place(ofOption name: String, taking value: String? = nil) -> String? {
+    let paths = Deeplink.command.outline.paths(toOption: name, taking: value)
+    guard let first = paths.first else { return nil }
+    let shown = paths.prefix(3).map { $0.joined(separator: " ") }.joined(separator: ", ")
+    if let value {
+      return "deeplink \(first.joined(separator: " ")) has --\(name) \(value)"
+    }
+    return "--\(name) is an option of deeplink \(shown)" + (paths.count > 3 ? ", …" : "")
+  }
+
+  /// The parameter that the option may name.
+  private func parameter(_ name: String, _ value: String?) -> String? {
+    guard has("set"), name.utf8.count > 1 else { return nil }
+    if slots.isEmpty { return Self.setting(["\(name)=\(value ?? "VALUE")"]) }
+    return Spelling.nearest(to: name, in: slots).map { Self.setting(["\($0)=\(value ?? "VALUE")"]) }
+  }
+}
+
+// MARK: - Arguments
+
+extension MistakenLine {
+  /// An assignment or a list that was written with spaces: `eId = 5`, `eId =5`, `eId= 5`, `a, b`.
+  private var splitAssignment: String? {
+    let sign = words.indices.first { index in
+      let word = words[index]
+      guard !word.hasScalarPrefix("-") else { return false }
+      let isOpen = word.hasScalarSuffix("=") || word.hasScalarSuffix(",")
+      return index > 0 && word.hasScalarPrefix("=") || index + 1 < words.count && isOpen
+    }
+    guard let sign else { return nil }
+    let start = words[sign].hasScalarPrefix("=") ? sign - 1 : sign
+    var end = sign
+    while end + 1 < words.count, words[end].hasScalarSuffix("=") || words[end].hasScalarSuffix(",")
+    {
+      end += 1
+    }
+    return ShellQuoting.word(words[start...end].joined()).map { "write \($0) without spaces" }
+  }
+
+  /// A value that stands apart from its name: `--set eId 5`, `eId:5`.
+  private func separateValue(_ word: String) -> String? {
+    let parts = word.splitScalars(at: ":")
+    guard has("set") else { return nil }
+    if parts.count == 2, slots.containsSameText(as: parts[0]) {
+      return Self.setting(["\(parts[0])=\(parts[1])"])
+    }
+    guard let index = words.firstIndex(where: { $0.isSameText(as: word) }), index > 0,
+      slots.containsSameText(as: words[index - 1])
+    else { return nil }
+    return ShellQuoting.word("\(words[index - 1])=\(word)").map { "write \($0)" }
+  }
+
+  /// A file in the place of an argument.
+  private func file(_ word: String) -> String? {
+    guard !RequestedLink.isTemplate(word), RowFormat(fileName: word) != nil else { return nil }
+    let quoted = ShellQuoting.word(word) ?? "FILE"
+    if has("input") { return Self.hint(reading: word) }
+    guard has("values") else { return nil }
+    return word.hasScalarSuffix(".json")
+      ? "values are read with --values \(quoted)"
+      : "rows are read with deeplink batch --input \(quoted)"
+  }
+
+  /// Where an environment, a path or a second link goes.
+  private func place(of word: String) -> String? {
+    if has("env"), store?.document.environment(named: word) != nil {
+      return "name each environment with an option: --env \(word)"
+    }
+    if command == "deeplink edit", RequestedLink.isTemplate(word) {
+      return "change the path with --path \(ShellQuoting.word(word) ?? "TEMPLATE")"
+    }
+    guard store?.document.link(named: word) != nil, command != "deeplink list" else { return nil }
+    return has("typical")
+      ? "one link at a time; deeplink batch --typical --tag TAG takes several"
+      : "one link at a time"
+  }
+
+  /// Values without the names of their parameters.
+  private func values(_ unexpected: [String]) -> String? {
+    let open = openSlots
+    guard has("set"), !open.isEmpty, unexpected.count <= open.count else { return nil }
+    return Self.setting(zip(open, unexpected).map { "\($0)=\($1)" })
+  }
+}
