@@ -54,7 +54,7 @@ struct EnvRefusalTests {
         --base:1:1: error: expected a base URL that starts with a scheme
             h.example
             ^^^^^^^^^
-          hint: write https://example.com, or example:// for an app
+          hint: write https://h.example
         """
       ),
       (

@@ -104,7 +104,7 @@ struct HelpTests {
         ["fill", "game", "--id", "7"],
         """
         error: unknown option "--id"
-          hint: set a parameter with --set id=VALUE\(usageOfFill)
+          hint: set a parameter with --set id=7\(usageOfFill)
         """
       ),
       (

@@ -110,7 +110,7 @@ struct InitTests {
         --base:1:1: error: expected a base URL that starts with a scheme
             example.com
             ^^^^^^^^^^^
-          hint: write https://example.com, or example:// for an app
+          hint: write https://example.com
         """
       ),
       (

@@ -72,10 +72,10 @@ struct OptionTests {
       (["batch", "home", "--strict"], "--strict is --fail-fast here"),
       (["run", "home", "--strict"], "--strict is --fail-fast here"),
       (["import", "-", "--strict"], "--strict is --atomic here"),
-      (["list", "--format", "table"], "table is text here"),
-      (["env", "list", "--format", "table"], "table is text here"),
-      (["open", "home", "--format=table"], "table is text here"),
-      (["verify", "--format", "table"], "table is text here"),
+      (["list", "--format", "table"], "table is text here: pass --format text"),
+      (["env", "list", "--format", "table"], "table is text here: pass --format text"),
+      (["open", "home", "--format=table"], "table is text here: pass --format text"),
+      (["verify", "--format", "table"], "table is text here: pass --format text"),
     ])
   func oldSpellings(words: [String], hint: String) {
     let outcome = TestWorld.with(store: Self.store).run(words)
