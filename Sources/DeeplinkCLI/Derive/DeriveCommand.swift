@@ -33,10 +33,15 @@ enum DeriveCommand {
   static let command: Command<Action> = Command(
     "derive", abstract: "Derive templates from concrete URLs.",
     discussion: """
-      Reads URLs from lines, a column of a CSV file, an HTTP archive (HAR), a web server log or a \
-      sitemap, and prints the templates that they match, each with an example URL and the rules \
-      for its values. URLs that match a link in the store are omitted. A template with the base \
+      Reads URLs from lines, a column of a CSV file, an HTTP archive (HAR), a log, a sitemap or any \
+      text, and prints the templates that they match, each with an example URL and the rules for \
+      its values. URLs that match a link in the store are omitted. A template with the base \
       URL of one of the store's environments is printed as a path; others are full URLs.
+
+      Logs are those of nginx, Apache, HAProxy, Envoy, Caddy, Traefik, lighttpd and load balancers, \
+      lines of JSON objects, and those that name their fields (IIS, CloudFront). A host in a line \
+      is the host of its URL, with http if a port other than 443 follows it. CONNECT and OPTIONS * \
+      requests are skipped.
 
       A segment is a value if it looks like one (a number, a UUID, a date, a mixed ID), or if its \
       siblings are followed by the same segments. Doubtful words are listed with the option that \

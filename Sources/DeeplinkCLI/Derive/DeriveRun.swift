@@ -72,6 +72,11 @@ struct DeriveRun {
         passes += 1
         malformed = 0
         let reader = try TrafficReader(options.from) { try source.read($0) }
+        if passes == 1, options.from == nil, reader.format == .text {
+          context.note(
+            "\(name.escapedForTerminal) is read as text with URLs in it; --from specifies another format"
+          )
+        }
         try reader.forEachURL(
           add,
           malformed: { line, expected in

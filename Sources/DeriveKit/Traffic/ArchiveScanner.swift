@@ -1,4 +1,3 @@
-import JSONKit
 import TextKit
 
 /// Finds the URLs of an HTTP archive, `log.entries[].request.url`, while reading it.
@@ -48,7 +47,7 @@ struct ArchiveScanner {
     guard hasEntries else {
       throw Fault(
         "expected an HTTP archive with \"log\" and \"entries\", found another JSON object",
-        at: .line(1), hint: "pass lines of URLs, a CSV or HAR file, a log or a sitemap")
+        at: .line(1), hint: "find every URL in it with --from text")
     }
   }
 
@@ -57,7 +56,7 @@ struct ArchiveScanner {
       if case .name = text { setKey() }
       if case .wanted = text {
         hasURL = true
-        found(Self.unescaped(gathered), line)
+        found([UInt8](unescapingJSON: gathered), line)
       }
       text = .none
       gathered.removeAll(keepingCapacity: true)
@@ -74,7 +73,9 @@ struct ArchiveScanner {
     switch byte {
     case _ where byte.isSpace: break
     case _ where isDone:
-      throw Fault("expected nothing after the HTTP archive", at: .line(line))
+      throw Fault(
+        "expected nothing after the HTTP archive", at: .line(line),
+        hint: "read lines of JSON objects with --from log")
     case UInt8(ascii: "{"), UInt8(ascii: "["):
       guard !containers.isEmpty || byte == UInt8(ascii: "{") else { throw unexpected }
       guard containers.count < Self.deepest else {
@@ -129,28 +130,5 @@ struct ArchiveScanner {
       ("log", .log), ("entries", .entries), ("request", .request), ("url", .url),
     ]
     keys[keys.count - 1] = named.first { gathered.elementsEqual($0.0.utf8) }?.1 ?? .other
-  }
-
-  /// The text of a JSON string between its quotes; empty if one of its escapes stands for no
-  /// character.
-  private static func unescaped(_ bytes: [UInt8]) -> [UInt8] {
-    guard bytes.contains(.backslash) else { return bytes }
-    var text: [UInt8] = []
-    var index = 0
-    while index < bytes.count {
-      guard bytes[index] == .backslash else {
-        text.append(bytes[index])
-        index += 1
-        continue
-      }
-      switch JSONEscape(at: index, in: bytes) {
-      case .scalar(let value, let count):
-        guard let scalar = Unicode.Scalar(value) else { return [] }
-        text += String(scalar).utf8
-        index += count
-      case .loneSurrogate, .incomplete, .unknown: return []
-      }
-    }
-    return text
   }
 }

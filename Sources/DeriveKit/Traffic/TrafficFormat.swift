@@ -8,6 +8,7 @@ package enum TrafficFormat: String, CaseIterable, Sendable {
   case har
   case log
   case sitemap
+  case text
 
   /// The description of the format, for help.
   package var meaning: String {
@@ -15,37 +16,84 @@ package enum TrafficFormat: String, CaseIterable, Sendable {
     case .lines: "one URL or path per line"
     case .csv: "a table with a column of URLs"
     case .har: "an HTTP archive"
-    case .log: "a web server log in common or combined format"
+    case .log: "a log of a web server or proxy"
     case .sitemap: "a sitemap"
+    case .text: "every URL in any text"
     }
   }
 
   /// The number of bytes of a file that are examined.
   package static let sampleSize = 1 << 16
 
+  /// The numbers of lines that are examined for requests, and for URLs inside of a text.
+  private static let (fewLines, manyLines) = (20, 200)
+
   /// Detects the format of a file from its start; nil if it is not text.
   package init?(startingWith start: [UInt8]) {
     let text = start.withoutByteOrderMark
     guard !text.contains(0), !text.starts(with: [0x1F, 0x8B]) else { return nil }
-    let first = text.first { !$0.isSpace }
-    if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
-      self = .har
-      return
-    }
-    if first == UInt8(ascii: "<") {
-      self = .sitemap
-      return
-    }
-    let lines = text.split(whereSeparator: \.isLineEnd).filter { line in
-      line.contains { !$0.isSpace } && line.first != UInt8(ascii: "#")
-    }
-    .prefix(20)
-    let logged = lines.count { LogLine.request(in: $0) != nil }
-    if logged > 0, logged * 2 >= lines.count {
+    let written = text.split(whereSeparator: \.isLineEnd).filter { $0.contains { !$0.isSpace } }
+    if Self.isExtendedLog(written) {
       self = .log
       return
     }
-    self = Self.isTable(Array(text), firstLine: lines.first ?? []) ? .csv : .lines
+    let lines = written.filter { $0.first != UInt8(ascii: "#") }
+    let first = text.first { !$0.isSpace }
+    if Self.isLog(Array(lines.prefix(Self.fewLines))) {
+      self = .log
+    } else if first == UInt8(ascii: "{") {
+      self = .har
+    } else if first == UInt8(ascii: "<") {
+      self = .sitemap
+    } else if first != UInt8(ascii: "["), Self.isTable(Array(text), firstLine: lines.first ?? []) {
+      self = .csv
+    } else if lines.prefix(Self.manyLines).contains(where: Self.hasURLInside) {
+      self = .text
+    } else {
+      self = first == UInt8(ascii: "[") ? .har : .lines
+    }
+  }
+
+  /// Returns true if a line before the first one without `#` names fields.
+  private static func isExtendedLog(_ lines: [ArraySlice<UInt8>]) -> Bool {
+    lines.prefix { $0.first == UInt8(ascii: "#") }.contains { $0.starts(with: "#Fields:".utf8) }
+  }
+
+  /// Returns true if at least half of some lines are requests, and others objects.
+  private static func isLog(_ lines: [ArraySlice<UInt8>]) -> Bool {
+    var (requests, objects) = (0, 0)
+    for line in lines {
+      line.drop(while: \.isSpace).withUnsafeBufferPointer { line in
+        if let json = JSONLogLine(line) {
+          if json.isArchive { return }
+          if json.hasRequest { requests += 1 } else { objects += 1 }
+        } else if LogLine(line) != nil || startsWithPriority(line) {
+          requests += 1
+        }
+      }
+    }
+    return requests > 0 && requests * 2 >= lines.count - objects
+      || objects > 1 && objects == lines.count
+  }
+
+  /// Returns true for a line that syslog sent: `<134>Nov 27 …`.
+  private static func startsWithPriority(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard line.first == UInt8(ascii: "<") else { return false }
+    let digits = line.dropFirst().prefix { $0.isDigit }
+    return (1...3).contains(digits.count)
+      && line.dropFirst(digits.count + 1).first
+        == UInt8(ascii: ">")
+  }
+
+  /// Returns true for a line that contains a URL without being one: `- https://…`, `https://… (new)`.
+  private static func hasURLInside(_ line: ArraySlice<UInt8>) -> Bool {
+    let start = line.drop(while: \.isSpace)
+    guard start.first != UInt8(ascii: "/") else { return false }
+    guard startsWithScheme(start) else {
+      return start.withUnsafeBufferPointer { TextURLs.isThere(in: $0) }
+    }
+    let note = start.drop { !$0.isSpace }.drop(while: \.isSpace).first
+    return note.map { $0.isOne(of: "(-#|=>") || $0 >= 0x80 } ?? false
   }
 
   /// Returns true if a text is a table with a column of URLs rather than lines of URLs.

@@ -3,7 +3,8 @@ import TextKit
 
 /// Reads the URLs of a file of any format, one at a time.
 package struct TrafficReader {
-  private let format: TrafficFormat
+  /// The format that was specified or detected.
+  package let format: TrafficFormat
   private let start: [UInt8]
   private let read: ByteReader
 
@@ -46,7 +47,7 @@ package struct TrafficReader {
 
   private static let other = Fault(
     "expected URLs, found a binary file", at: .line(1),
-    hint: "pass lines of URLs, a CSV or HAR file, a log or a sitemap")
+    hint: "pass URLs as text, in a CSV or HAR file, a log or a sitemap")
 
   /// Calls `found` with each URL; if `found` rejects it, or an entry is malformed, calls
   /// `malformed` with the line and what was expected there.
@@ -68,15 +69,20 @@ package struct TrafficReader {
         if !found(line) { malformed(number, Self.expected) }
       }
     case .log:
+      var log = LogReader()
       try LineBlocks.forEach(whole) { line, number in
-        guard !line.isEmpty else { return }
-        guard let request = LogLine.request(in: line) else {
-          return malformed(number, "expected a request such as \"GET /path HTTP/1.1\"")
+        switch log.read(line, found) {
+        case .taken, .skipped: break
+        case .notURL: malformed(number, Self.expected)
+        case .noRequest:
+          malformed(number, "expected a request such as \"GET /path HTTP/1.1\"")
         }
-        if let plain = LogLine.unescaped(request) {
-          take(plain, number)
-        } else if !found(UnsafeBufferPointer(rebasing: request)) {
-          malformed(number, Self.expected)
+      }
+    case .text:
+      var urls = TextURLs()
+      try LineBlocks.forEach(whole) { line, number in
+        urls.forEach(in: line) { url in
+          if !found(url) { malformed(number, Self.expected) }
         }
       }
     case .csv:
