@@ -120,7 +120,7 @@ struct AppleReasonTests {
     "a domain that is not a host is told as it is written",
     arguments: [
       ("h.org", []), ("*.h.org", []), ("$(D):1", []), (" h.org", ["\" h.org\""]),
-      ("h.org ", ["\"h.org \""]), ("", ["\"\""]), ("u@h", ["\"u@h\""]), ("a/b", ["\"a/b\""]),
+      ("h.org ", ["\"h.org \""]), ("", ["\"\""]), ("u@h", ["\"u@h\""]), ("a b", ["\"a b\""]),
     ])
   func spelling(domain: String, expected: [String]) throws {
     let entitlements = try Entitlements(

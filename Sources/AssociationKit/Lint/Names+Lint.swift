@@ -73,7 +73,9 @@ private enum HostSpelling {
       label.utf8.allSatisfy { $0 < 0x80 } ? label : InternationalLabel.encoded(label)
     }
     let name = labels.joined(separator: ".")
-    guard !name.isSameText(as: plain) || plain.isEmpty && text.isEmpty else { return nil }
+    guard !name.isSameText(as: plain) || text.isEmpty || name.containsScalars(" ") else {
+      return nil
+    }
     let rest = name.after(".") ?? name
     let isHost = !rest.isEmpty && HostName.problem(Array(rest.utf8)[...]) == nil
     self = .other(isHost ? (plain.isSameText(as: text) ? "" : wildcard) + name : nil)
