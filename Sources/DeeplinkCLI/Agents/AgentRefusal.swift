@@ -44,7 +44,8 @@ struct AgentRefusal: Error {
 
   /// A hint in the words of a call; nil if it names an option that no call has.
   static func hint(_ text: String) -> String? {
-    let words = text.replacing(/pass --set (\S+)=VALUE/) { "pass \($0.1) in values" }
+    let words = text.replacingScalars("pass --set ", with: "pass ")
+      .replacingScalars("=VALUE", with: " in values")
       .replacingScalars("--env NAME", with: "environment")
       .replacingScalars("--env", with: "environment")
     return words.containsScalars("--") ? nil : words
