@@ -87,7 +87,8 @@ struct SARIFReportTests {
     #expect(artifact?["uri"]?.text == uri)
     #expect(artifact?["uriBaseId"]?.text == (isRelative ? "%SRCROOT%" : nil))
     // Code scanning asks for a line even where none is known.
-    #expect(place?["physicalLocation"]?["region"] == .object(["startLine": .number("1")]))
+    let region = place?["physicalLocation"]?["region"]
+    #expect(region?.withoutPlaces == .object(["startLine": .number("1")]))
   }
 
   @Test("a finding in no file has the main place, and a report without findings an empty list")

@@ -58,7 +58,7 @@ private enum HostSpelling {
     }
     let separators: Set<Unicode.Scalar> = [",", ";", "|", " "]
     let pieces = plain.unicodeScalars.split(whereSeparator: separators.contains)
-    if pieces.count > 1, pieces.allSatisfy({ $0.contains(".") }) {
+    if pieces.count > 1, pieces.allSatisfy({ $0.contains(Unicode.Scalar(".")) }) {
       self = .several
       return
     }

@@ -6,6 +6,11 @@ import TextKit
 
 /// What is checked before the first row is read.
 extension BatchPlan {
+  /// The hint for a file of rows in the place of a link.
+  static func hint(reading file: String) -> String {
+    "rows are read with --input \(ShellQuoting.word(file) ?? "FILE")"
+  }
+
   /// What the format delivers URLs in; what keeps every URL of the link from it is told before row 1.
   func makeDelivery() throws -> Delivery? {
     guard let delivery = options.delivery else { return nil }

@@ -79,7 +79,7 @@ struct BatchPlan {
       throw CommandError(
         usage:
           "\(store?.location.shown ?? "the command line") has no link \(link.quoted())",
-        hint: MistakenLine.hint(reading: link))
+        hint: Self.hint(reading: link))
     }
     let wrappers = try RequestedWrapper.all(options.wrap, in: store)
     self.wrappers = wrappers

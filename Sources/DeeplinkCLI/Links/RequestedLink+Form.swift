@@ -31,7 +31,7 @@ extension RequestedLink {
   /// The link made ready, with its faults as they are.
   func form(base: String?, in store: OpenedStore?) throws(LinkFaults) -> Form {
     var form = try Form(template: template, base: base, rules: ruleLayers(in: store))
-    form.carriedSecrets = store?.carriedSecrets
+    form.carriesSecret = store?.carriedSecrets.isSecret
     return form
   }
 
@@ -40,7 +40,7 @@ extension RequestedLink {
     base: String?, in store: OpenedStore?, _ known: inout RulesCache
   ) throws(LinkFaults) -> Form {
     var form = try Form(template: template, base: base, rules: ruleLayers(in: store), &known)
-    form.carriedSecrets = store?.carriedSecrets
+    form.carriesSecret = store?.carriedSecrets.isSecret
     return form
   }
 

@@ -128,7 +128,9 @@ extension StoreMask {
       }
     case .array(let elements):
       // Half a constraint would be another one.
-      let isCut = elements.map { names.last == "constraints" && holdsHidden($0, at: names) }
+      let isCut = elements.map {
+        names.last?.isSameText(as: "constraints") == true && holdsHidden($0, at: names)
+      }
       Self.cut(elements.map(\.range), isCut, &cuts)
       for (element, isCut) in zip(elements, isCut) where !isCut {
         cut(element, at: names, &cuts)

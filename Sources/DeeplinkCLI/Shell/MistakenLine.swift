@@ -105,11 +105,6 @@ struct MistakenLine {
     }
   }
 
-  /// The hint for a file of rows in the place of a link.
-  static func hint(reading file: String) -> String {
-    "rows are read with --input \(ShellQuoting.word(file) ?? "FILE")"
-  }
-
   private static func setting(_ assignments: [String]) -> String {
     let words = ShellQuoting.line(assignments.flatMap { ["--set", $0] })
     return "set a parameter with \(words ?? "--set NAME=VALUE")"
@@ -240,7 +235,7 @@ extension MistakenLine {
   private func file(_ word: String) -> String? {
     guard !RequestedLink.isTemplate(word), RowFormat(fileName: word) != nil else { return nil }
     let quoted = ShellQuoting.word(word) ?? "FILE"
-    if has("input") { return Self.hint(reading: word) }
+    if has("input") { return BatchPlan.hint(reading: word) }
     guard has("values") else { return nil }
     return word.hasScalarSuffix(".json")
       ? "values are read with --values \(quoted)"

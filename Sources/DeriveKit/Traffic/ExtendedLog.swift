@@ -32,7 +32,7 @@ struct ExtendedLog {
       default: nil
       }
     }
-    isEncodedTwice = names.contains { $0.hasPrefix("x-edge-") }
+    isEncodedTwice = names.contains { $0.hasScalarPrefix("x-edge-") }
   }
 
   /// The request of one line.

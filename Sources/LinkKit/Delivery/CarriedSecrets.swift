@@ -34,10 +34,10 @@ package final class CarriedSecrets: Sendable {
 extension Form {
   /// The form in which fields are secrets, too, whose values are URLs with a secret in them.
   package func keepingCarriedSecrets(of values: [String?]) -> Form {
-    guard let carriedSecrets else { return self }
+    guard let carriesSecret else { return self }
     var form = self
     for (index, value) in values.enumerated() where fields.indices.contains(index) {
-      guard let value, !fields[index].rules.isSecret, carriedSecrets.isSecret(value) else {
+      guard let value, !fields[index].rules.isSecret, carriesSecret(value) else {
         continue
       }
       form.fields[index].rules = fields[index].rules.ofSecret
@@ -50,7 +50,7 @@ extension LinkMatch {
   /// The match in whose form values are secrets, too, that are URLs with a secret in them.
   package func keepingCarriedSecrets(by carriedSecrets: CarriedSecrets) -> LinkMatch {
     var match = self
-    match.form.carriedSecrets = carriedSecrets
+    match.form.carriesSecret = carriedSecrets.isSecret
     match.form = match.form.keepingCarriedSecrets(of: values)
     return match
   }

@@ -15,8 +15,8 @@ package struct Form: Sendable {
   package private(set) var constraints: [Constraint]
   /// The links that carry its URL, from the innermost; the fields of each follow the link's own.
   package internal(set) var wrappers: [Wrapper] = []
-  /// Which values are secrets for what they carry; nil where no store is at hand.
-  package var carriedSecrets: CarriedSecrets?
+  /// Whether a text is a secret for what it carries; nil where no store is at hand.
+  package var carriesSecret: (@Sendable (String) -> Bool)?
   /// What is legal but suspicious in the template, the base and the rules.
   package let warnings: [LinkFault]
   /// The warnings that also concern the recipients of a URL: texts that look like slots but are
