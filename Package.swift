@@ -3,32 +3,26 @@ import PackageDescription
 
 let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
 
-/// The settings of kits with loops over bytes and states, which debug builds optimize, too.
-///
-/// The tests take two and a half times as long otherwise. Assertions are checked all the same.
-let optimized =
-  strict + [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
-
 let package = Package(
   name: "deeplink",
   platforms: [.macOS(.v15)],
   products: [.executable(name: "deeplink", targets: ["deeplink"])],
   targets: [
-    .target(name: "TextKit", swiftSettings: optimized),
-    .target(name: "LanguageKit", swiftSettings: optimized),
+    .target(name: "TextKit", swiftSettings: strict),
+    .target(name: "LanguageKit", swiftSettings: strict),
     .target(
-      name: "JSONKit", dependencies: ["TextKit"], swiftSettings: optimized),
-    .target(name: "URLKit", dependencies: ["TextKit"], swiftSettings: optimized),
+      name: "JSONKit", dependencies: ["TextKit"], swiftSettings: strict),
+    .target(name: "URLKit", dependencies: ["TextKit"], swiftSettings: strict),
     .target(
-      name: "RowKit", dependencies: ["JSONKit", "TextKit"], swiftSettings: optimized),
+      name: "RowKit", dependencies: ["JSONKit", "TextKit"], swiftSettings: strict),
     .target(name: "XMLKit", dependencies: ["JSONKit", "TextKit"], swiftSettings: strict),
     .target(
       name: "RuleKit", dependencies: ["LanguageKit", "URLKit", "JSONKit", "TextKit"],
-      swiftSettings: optimized),
+      swiftSettings: strict),
     .target(
       name: "LinkKit",
       dependencies: ["LanguageKit", "RuleKit", "URLKit", "JSONKit", "TextKit"],
-      swiftSettings: optimized),
+      swiftSettings: strict),
     .target(
       name: "BatchKit",
       dependencies: [
