@@ -71,7 +71,7 @@ struct ExtendedLog {
     }
   }
 
-  /// The request of a line; nil if it has no path.
+  /// The request of a line; nil if it has no path, but should have one.
   func request(in line: UnsafeBufferPointer<UInt8>) -> Request? {
     let isTabbed = line.contains(.tab)
     var request = Request(isEncodedTwice: isEncodedTwice)
@@ -83,7 +83,7 @@ struct ExtendedLog {
       if let column { set(column, start..<end, of: line, in: &request) }
       start = end + 1
     }
-    return request.target.isEmpty ? nil : request
+    return request.target.isEmpty && request.hasURL(in: line) ? nil : request
   }
 
   private func set(

@@ -41,7 +41,7 @@ package enum TrafficFormat: String, CaseIterable, Sendable {
     let first = text.first { !$0.isSpace }
     if Self.isLog(Array(lines.prefix(Self.fewLines))) {
       self = .log
-    } else if first == UInt8(ascii: "{") {
+    } else if Self.startsObject(text) {
       self = .har
     } else if first == UInt8(ascii: "<") {
       self = .sitemap
@@ -52,6 +52,13 @@ package enum TrafficFormat: String, CaseIterable, Sendable {
     } else {
       self = first == UInt8(ascii: "[") ? .har : .lines
     }
+  }
+
+  /// Returns true for `{` before a member, or before the end of what was read.
+  private static func startsObject(_ text: ArraySlice<UInt8>) -> Bool {
+    let rest = text.drop(while: \.isSpace)
+    let next = rest.dropFirst().first { !$0.isSpace }
+    return rest.first == UInt8(ascii: "{") && next.map { $0.isOne(of: "\"}") } ?? true
   }
 
   /// Returns true if a line before the first one without `#` names fields.

@@ -1,0 +1,142 @@
+import TestSupport
+import Testing
+
+@testable import DeriveKit
+
+@Suite("Logs and texts with URLs in them")
+struct LogTests {
+  /// The format that is detected, then the URLs, and the lines of malformed entries.
+  private static func read(_ text: String, most: Int = .max) throws -> [String] {
+    let reader = try TrafficReader(nil, read: BytePieces.reader(Array(text.utf8), most: most))
+    var found = [reader.format.rawValue]
+    try reader.forEachURL(
+      { url in
+        found.append(url.map { $0 < 0x80 ? String(Unicode.Scalar($0)) : "<\($0)>" }.joined())
+        return url.first == UInt8(ascii: "/") || url.contains(UInt8(ascii: ":"))
+      }, malformed: { line, _ in found.append("malformed: \(line)") })
+    return found
+  }
+
+  private static let time = "[27/Nov/2026:12:28:15 +0000]"
+  private static let timers =
+    "[27/Nov/2026:12:28:21.484] s s/<NOSRV> 0/-1/-1/-1/0 200 72 - - LR-- 1/1/0/0/0 0/0"
+
+  static let hosts: [(line: String, url: String)] = [
+    ("a.example:443 ::1 - - \(time) \"GET /a HTTP/1.1\" 200 1", "https://a.example/a"),
+    ("a.example:80 10.0.0.1 - - \(time) \"GET /a HTTP/1.1\" 200 1", "http://a.example/a"),
+    ("a.example:8080 pc.example - - \(time) \"GET /a HTTP/1.1\" 200 1", "http://a.example:8080/a"),
+    ("a.example 10.0.0.1 - jo \(time) \"GET /a HTTP/1.1\" 200 1", "https://a.example/a"),
+    ("shop 10.0.0.1 - jo \(time) \"GET /a HTTP/1.1\" 200 1", "https://shop/a"),
+    ("10.0.0.1 a.example - \(time) \"GET /a HTTP/1.1\" 200 1", "https://a.example/a"),
+    ("10.0.0.1 - a.example:443 10.0.0.1 - - \(time) \"GET /a HTTP/1.1\" 200 1", "/a"),
+    (":18081 10.0.0.1 - - \(time) \"GET /a HTTP/1.1\" 200 1", "/a"),
+    ("_ 10.0.0.1 - - \(time) \"GET /a HTTP/1.1\" 200 1", "/a"),
+    (
+      "<190>Nov 27 12:28:15 web nginx: a.example:443 10.0.0.1 - - \(time) \"GET /a HTTP/1.1\" 200 1",
+      "https://a.example/a"
+    ),
+    (
+      "web-1  | a.example:443 10.0.0.1 - - \(time) \"GET /a HTTP/1.1\" 200 1", "https://a.example/a"
+    ),
+    (
+      "[2026-11-27T05:03:02.000Z] \"GET /a HTTP/1.1\" 200 - 0 3 1 0 \"10.0.0.1\" \"t\" "
+        + "\"0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0\" \"a.example\" \"10.0.0.2:80\"",
+      "https://a.example/a"
+    ),
+    (
+      "http 2026-11-27T05:03:02Z lb \"GET https://a.example:443/a HTTP/1.1\" -",
+      "https://a.example/a"
+    ),
+    (
+      #"{"request":{"proto":"HTTP/1.1","host":"a.example","uri":"/a"},"status":200}"#,
+      "http://a.example/a"
+    ),
+    (
+      #"{"request":{"proto":"HTTP/2.0","host":"a.example","uri":"/a","tls":{"version":772}}}"#,
+      "https://a.example/a"
+    ),
+    (
+      #"{"host":"a.example","request":"GET /b HTTP/1.1","request_uri":"/a"}"#, "https://a.example/a"
+    ),
+    (
+      #"{"RequestScheme":"http","RequestHost":"a.example:80","RequestPath":"/a"}"#,
+      "http://a.example/a"
+    ),
+    (#"{"host":"","uri":"/a","args":"b=1"}"#, "/a?b=1"),
+  ]
+
+  @Test(
+    "a host in a line of a log is the host of its URL, without a default port", arguments: hosts)
+  func host(line: String, url: String) throws {
+    #expect(try Self.read(line + "\n") == ["log", url])
+  }
+
+  static let escapes: [(line: String, url: String)] = [
+    (#"::1 - - \#(time) "GET /s?q=\x22a\x22&b=\x5Cb\xE9 HTTP/1.1" 200 1"#, #"/s?q="a"&b=\b<233>"#),
+    (#"::1 - - \#(time) "GET /s?q=\"a\"&b=\\x41#22 HTTP/1.1" 200 1"#, #"/s?q="a"&b=\x41#22"#),
+    (#"::1:58700 \#(timers) "GET /s?q=#22a#22&b=\x41 HTTP/1.1""#, #"/s?q="a"&b=\x41"#),
+    (#"::1:58700 \#(timers) {a.example} "GET /a\b HTTP/1.1""#, #"/a\b"#),
+    (
+      #"<134>Nov 27 12:28:21 haproxy[7]: ::1:58700 \#(timers) "GET /a#7F HTTP/1.1""#, "/a\u{7F}"
+    ),
+    (
+      #"::1 - - \#(time) "GET /a#22\b HTTP/1.1" 200 72 "" "" 37416 744 "c" "c" "<NOSRV>" 0 -1 -1 -1 0 LR-- 1 1"#,
+      #"/a"\b"#
+    ),
+    (#"{"uri":"/a\"\\b\u00e9"}"#, #"/a"\b<195><169>"#),
+    (#"{"uri":"/a\udce9"}"#, "/a<233>"),
+    (
+      #"{"log":"::1 - - \#(time) \"GET /a\\x22 HTTP/1.1\" 200 7\n","stream":"stdout"}"#, #"/a""#
+    ),
+  ]
+
+  @Test("escapes are undone as the writer of a line makes them", arguments: escapes)
+  func escape(line: String, url: String) throws {
+    #expect(try Self.read(line + "\n") == ["log", url])
+  }
+
+  static let files: [(text: String, found: [String])] = [
+    (
+      "::1 - - \(time) \"CONNECT h.example:443 HTTP/1.1\" 405 1\n"
+        + "::1 - - \(time) \"OPTIONS * HTTP/1.1\" 200 1\n::1 - - \(time) \"-\" 408 0\n"
+        + "::1 - - \(time) \"GET /a HTTP/1.1\" 200 1\n",
+      ["log", "malformed: 3", "/a"]
+    ),
+    (
+      "{\"level\":\"info\",\"text\":\"started\"}\n{\"request\":{\"method\":\"CONNECT\",\"uri\":\"h:443\"}}\n"
+        + "{\"request\":{\"uri\":\"/a\"}}\n{\"request\":{\"uri\":\"\"}}\n",
+      ["log", "/a", "malformed: 4"]
+    ),
+    (
+      "#Version: 1.0\n#Fields: date x-edge-location cs-method cs(Host) cs-uri-stem cs-uri-query x-host-header cs-protocol\n"
+        + "d\tF\tGET\td1.cloudfront.net\t/a%2520b\t-\ta.example\thttps\n"
+        + "d\tF\tGET\td1.cloudfront.net\t/c\td=1\t-\thttps\nd\tF\tCONNECT\t-\t-\t-\t-\t-\n",
+      ["log", "https://a.example/a%20b", "https://d1.cloudfront.net/c?d=1"]
+    ),
+    (
+      "#Fields: cs-method cs-uri-stem cs-uri-query s-port cs-host\nGET /a x=1 80 a.example\n"
+        + "#Fields: cs-uri-stem cs-method\n/b%2520 GET\n- GET\n",
+      ["log", "http://a.example/a?x=1", "/b%2520", "malformed: 5"]
+    ),
+    ("[GIN] 2026/11/27 - 12:28:15 | 200 | GET      \"/a\"\n", ["log", "/a"]),
+    (
+      "Home\n====\n- https://h.example/a.\nLabel: https://h.example/b_(c) (note)\n[x](https://h.example/d)\n",
+      ["text", "https://h.example/a", "https://h.example/b_(c)", "https://h.example/d"]
+    ),
+    (
+      #"{\"url\":\"https:\/\/h.example\/a?b=1\u0026c=2\"} curl 'https://h.example/d' dat=app://e/7 flg=0x1"#,
+      ["text", "https://h.example/a?b=1&c=2", "https://h.example/d", "app://e/7"]
+    ),
+    (
+      "dat=https://h.example/... <a href=\"https://h.example/?a=1&amp;b=2\">\n",
+      ["text", "https://h.example/?a=1&b=2"]
+    ),
+    ("https://h.example/a b\n", ["lines", "https://h.example/a b"]),
+    ("[\"https://h.example/a\"]\n", ["text", "https://h.example/a"]),
+  ]
+
+  @Test("files are detected by what they hold, and read in pieces of any size", arguments: files)
+  func file(text: String, found: [String]) throws {
+    for most in [1, 7, Int.max] { #expect(try Self.read(text, most: most) == found) }
+  }
+}
