@@ -23,7 +23,7 @@ package enum AppleAppID {
     return isBundle ? nil : "expected TEAM.bundle or a bundle ID, got \(text.quoted())"
   }
 
-  /// True if the team is one character again and again, as in a template: `XXXXXXXXXX`.
+  /// True if the team is one character again and again, as in a template: ten times `X`.
   static func hasPlaceholderTeam(_ id: String) -> Bool {
     isWellFormed(id) && Set(parts(of: id).team.utf8).count == 1
   }

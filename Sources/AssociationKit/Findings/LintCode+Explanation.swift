@@ -49,7 +49,7 @@ extension LintCode {
     .appID: """
     An app ID is the ten-character team ID, a dot and the bundle ID: ABCDE12345.com.example.app.
     Anything else matches no app, and its rules open nothing. A team of one character again and
-    again, such as XXXXXXXXXX, is a placeholder.
+    again, such as ten X, is a placeholder.
     """,
     .noComponents: """
     An entry with neither "components" nor "paths". It is assumed to match every link, which is

@@ -15,10 +15,10 @@ extension AndroidManifest {
 }
 
 /// Looks at intent filters, one after another.
-private struct IntentFilterLinter {
+struct IntentFilterLinter {
   let api: Int
-  private(set) var findings = Findings()
-  private(set) var difference: PatternDifference
+  var findings = Findings()
+  var difference: PatternDifference
 
   mutating func lookAt(_ filter: IntentFilter) {
     lookAtWhole(filter)
@@ -164,141 +164,6 @@ private struct IntentFilterLinter {
   private func word(_ condition: Condition) -> String? {
     (try? condition.versioned(api).language())?.shortestWord
   }
-
-  // MARK: Patterns
-
-  private mutating func lookAt(_ item: IntentFilter.Item, of filter: IntentFilter) {
-    let pattern: AndroidPattern
-    switch item.condition.test {
-    case .android(let known), .androidPair(let known): pattern = known
-    case .words, .authority, .apple, .appleItem: return
-    }
-    let api = api
-    if item.lowestAPI > api {
-      findings.note(
-        .levelNeeded, "API \(api) ignores this attribute; it needs API \(item.lowestAPI)",
-        at: item.range)
-    }
-    let syntax = ForeignSyntax(pattern.text, for: .android(pattern.kind))
-    if item.condition.part == .path {
-      if !filter.authorities.isEmpty, syntax?.text.isSameText(as: "^") != true,
-        matchesNothing(pattern, item), syntax == nil, PathGlob(pattern, .path) == nil
-      {
-        return
-      }
-      if pattern.kind == .prefix, pattern.text == "/" {
-        findings.note(
-          .prefixMissesHost, "a URL with only a host has an empty path, not \"/\"",
-          at: item.range, hint: "remove the path")
-      }
-      if pattern.text.unicodeScalars.contains(where: { $0 == "?" || $0 == "#" }),
-        syntax?.text.containsScalars("?") != true
-      {
-        return findings.note(
-          .queryInPath, "a path attribute never sees a query or a fragment", at: item.range,
-          hint: "end it before the \"?\"; a <uri-relative-filter-group> sees the query (API 35)")
-      }
-    }
-    if Array(pattern.text.utf8)[...].percentDecoded.count < pattern.text.utf8.count {
-      findings.note(
-        .encodedPattern, "the pattern is compared with the decoded link", at: item.range,
-        hint: "write the characters themselves")
-    }
-    if let syntax, pattern.refusal == nil {
-      return findings.note(.foreignSyntax, syntax.message, at: item.range, hint: syntax.hint)
-    }
-    if let glob = PathGlob(pattern, item.condition.part), pattern.refusal == nil,
-      !pattern.text.containsScalars("://")
-    {
-      return findings.note(.globStar, glob.message, at: item.range, hint: glob.hint)
-    }
-    lookAtPoints(pattern, item)
-    lookAtSteps(pattern, item)
-  }
-
-  /// Notes a pattern of a path that no path meets, for a path behind a host is empty or starts with
-  /// a slash.
-  private mutating func matchesNothing(_ pattern: AndroidPattern, _ item: IntentFilter.Item) -> Bool
-  {
-    guard pattern.refusal == nil, !pattern.text.isEmpty else { return false }
-    let isEmpty =
-      (pattern.kind == .simple || pattern.kind == .advanced) && !difference.isSpent
-      && difference.isEmpty(try Language(pattern.decoded))
-    if isEmpty ? pattern.literalStart.startsElsewhere : startsElsewhere(pattern) {
-      let text = pattern.text
-      let bytes = Array(text.utf8)
-      let isURL = text.containsScalars("://")
-      let path = isURL ? String(decoding: bytes[URLParts(bytes).path], as: UTF8.self) : "/" + text
-      findings.note(
-        .matchesNothing, "\(text.quoted()) matches no path: a path starts with \"/\"",
-        at: item.range,
-        hint: text.hasScalarPrefix("!") || text.lowercased().hasScalarPrefix("not ")
-          ? "a <uri-relative-filter-group> with android:allow=\"false\" excludes paths (API 35)"
-          : "write \((path.isEmpty ? "/" : path).quoted())")
-      return true
-    }
-    guard isEmpty else { return false }
-    findings.note(
-      .matchesNothing, "\(pattern.text.quoted()) matches no path at all", at: item.range,
-      hint: "a count takes all it can and gives nothing back")
-    return true
-  }
-
-  /// Whether all that a pattern takes begins with something else than the slash of a path.
-  private mutating func startsElsewhere(_ pattern: AndroidPattern) -> Bool {
-    guard pattern.kind == .advanced, !difference.isSpent else {
-      return pattern.literalStart.startsElsewhere
-    }
-    let path = RegularExpression.optional(.sequence([.literal("/"), .everything]))
-    return difference.isEmpty(
-      try Language(pattern.decoded).intersection(try Language(path)))
-  }
-
-  private mutating func lookAtPoints(_ pattern: AndroidPattern, _ item: IntentFilter.Item) {
-    guard pattern.kind == .simple || pattern.kind == .advanced else { return }
-    let scalars = Array(pattern.text.unicodeScalars)
-    var index = 0
-    while index < scalars.count {
-      if scalars[index] == "\\" {
-        index += 2
-        continue
-      }
-      let next = index + 1 < scalars.count ? scalars[index + 1] : nil
-      let isWord = next.map { ScalarSet.wordCharacters.contains($0) } ?? false
-      if scalars[index] == ".", isWord, index > 0,
-        ScalarSet.wordCharacters.contains(scalars[index - 1])
-      {
-        return findings.note(
-          .unescapedPoint, "\".\" matches any character in \(pattern.text.quoted())",
-          at: item.range, hint: #"write "\\." in the manifest"#)
-      }
-      index += 1
-    }
-  }
-
-  /// Tells of a link that the pattern seems to take, and does not, for Android never steps back.
-  private mutating func lookAtSteps(_ pattern: AndroidPattern, _ item: IntentFilter.Item) {
-    guard !findings.isFull(of: .noSteppingBack), let expected = pattern.withSteppingBack
-    else { return }
-    guard !difference.isSpent else {
-      guard !findings.has(.notLookedAt) else { return }
-      return findings.note(
-        .notLookedAt, "the patterns from this one were not checked for missed matches",
-        at: item.range)
-    }
-    guard
-      let word = difference.shortestWord(
-        of: try Language(expected), notIn: try Language(pattern.decoded))
-    else { return }
-    findings.note(
-      .noSteppingBack, "\(pattern.text.quoted()) does not match \(word.quoted())", at: item.range,
-      hint: "* runs to the first occurrence of the next character and never backtracks")
-  }
-}
-
-extension [UInt8] {
-  /// True of a text that begins with something else than the slash of a path.
-  fileprivate var startsElsewhere: Bool { first.map { $0 != UInt8(ascii: "/") } ?? false }
 }
 
 extension HostPattern {

@@ -7,11 +7,11 @@ import URLKit
 
 /// One use of `match`: each URL's links, or those that it is nearest to.
 struct MatchRun {
-  private let context: Context
-  private let store: OpenedStore
-  private let finder: LinkFinder
+  let context: Context
+  let store: OpenedStore
+  let finder: LinkFinder
   private let urls: [String]
-  private let options: MatchOptions
+  let options: MatchOptions
 
   /// Reads the URLs and the store.
   init(_ options: MatchOptions, in context: Context) throws {
@@ -127,83 +127,8 @@ struct MatchRun {
     return whole
   }
 
-  /// That nothing matches, the links that a URL is nearest to, and those inside it.
-  private func diagnostics(of url: String, _ nearest: [LinkMatch]) -> [Diagnostic] {
-    let inside = insideNotes(of: url)
-    let hint = nearest.isEmpty && inside.isEmpty ? self.hint(forUnknown: url) : nil
-    return [
-      Diagnostic(
-        "no link in \(store.location.shown.escapedForTerminal) matches \(url.quoted(limit: 200))",
-        hint: hint)
-    ]
-      + nearest.map { match in
-        Diagnostic(
-          "\(line(match).text ?? match.link.name) would match \(match.differencesText())",
-          hint: self.hint(for: match), severity: .note)
-      } + inside
-  }
-
-  /// What to pass, or to try, for a URL that nearly matches.
-  private func hint(for match: LinkMatch) -> String? {
-    let extra = match.differences.count { $0.isExtraPair }
-    if extra == match.differences.count {
-      return "pass --ignore-extra-query to ignore \(extra == 1 ? "it" : "them")"
-    }
-    let hasPlus = zip(match.form.fields, match.values).contains { field, value in
-      match.differences.contains { $0.isSpelling(of: field.name) }
-        && field.parameter.places.contains(.query)
-        && value?.utf8.contains(UInt8(ascii: "+")) == true
-    }
-    return hasPlus ? "if \"+\" stands for a space, it is written as %20" : nil
-  }
-
-  /// What is known of a URL that no link is like.
-  private func hint(forUnknown url: String) -> String {
-    let bytes = Array(url.utf8)
-    if let problem = SchemeProblem(bytes) { return problem.message(in: bytes) }
-    guard let (link, rest) = finder.closest(to: url) else {
-      return "deeplink list shows the links"
-    }
-    let path = "\(link.name.escapedForTerminal), \(link.path.escapedForTerminal),"
-    if PercentDecoding(bytes).text == nil {
-      return "\(path) has its values in UTF-8, and the percent-encoded bytes of the URL are not"
-    }
-    return rest.isEmpty
-      ? "\(path) goes on where it ends" : "\(path) differs from it at \(rest.quoted(limit: 200))"
-  }
-
-  /// The links that a URL carries, and what to pass so that they are found.
-  private func insideNotes(of url: String) -> [Diagnostic] {
-    let found = UnwrappedURL(
-      url, among: finder, keeping: store.carriedSecrets, ignoringExtraPairs: true,
-      takingNearest: true)
-    return found.contents.links.compactMap { link in
-      guard let level = link.levels.last else { return nil }
-      let pairs = link.match.ignoredPairs
-      var text =
-        "\(level.place.escapedForTerminal) holds \(link.match.link.name.escapedForTerminal)"
-      if !link.match.differences.isEmpty {
-        text += ", which would match \(link.match.differencesText())"
-      } else if !pairs.isEmpty {
-        let list = pairs.map {
-          $0.isEmpty ? "an empty one" : $0.escapedForTerminal.clipped(to: 200)
-        }
-        text +=
-          ", with \(pairs.count == 1 ? "one more pair" : "\(pairs.count) more pairs"): "
-          + list.joined(separator: ", ")
-      }
-      let flags =
-        (options.unwraps ? [] : ["--unwrap"])
-        + (pairs.isEmpty || options.ignoresExtraPairs ? [] : ["--ignore-extra-query"])
-      let isMatch = link.match.differences.isEmpty
-      return Diagnostic(
-        text, hint: flags.isEmpty || !isMatch ? nil : "pass \(flags.joined(separator: " "))",
-        severity: .note)
-    }
-  }
-
   /// The words of a command line that fill to the URL, as far as they can be shown.
-  private func line(_ match: LinkMatch) -> ShellLine {
+  func line(_ match: LinkMatch) -> ShellLine {
     var line = ShellLine()
     line.append([match.link.name], for: "the link", isNeeded: true)
     if let environment = match.environment {
@@ -239,62 +164,5 @@ struct MatchRun {
         hint: isSecret ? "pass it with --values FILE" : "use --values or --format json",
         severity: .note)
     }
-  }
-
-  /// A link that a URL matches, or is near to, as an object without secrets.
-  func json(
-    _ url: String, _ match: LinkMatch, _ inside: UnwrappedURL? = nil,
-    at levels: [UnwrappedLink.Level] = []
-  ) -> JSONNode {
-    let shown = match.hasSecret ? match.form.urlWithoutSecrets(match.values) : url
-    let values = zip(match.values, match.form.fields).compactMap { value, field in
-      value.map { (field.name, field.rules.isSecret ? .null : JSONNode.string($0)) }
-    }
-    return .object([
-      "url": .string(shown),
-      "link": .string(match.link.name),
-      "environment": match.environment.map { .string($0.name) },
-      "values": .object(values),
-      "differences": .array(match.differences.map { json($0, match) }),
-      "levels": inside.map { _ in .array(levels.map(UnwrappedURL.json)) },
-    ])
-  }
-
-  private func json(_ difference: LinkMatch.Difference, _ match: LinkMatch) -> JSONNode {
-    let (kind, name, found): (String, String?, String?) =
-      switch difference {
-      case .base(let base): ("base", nil, base)
-      case .noBase: ("no-base", nil, nil)
-      case .order: ("order", nil, nil)
-      case .emptyQuery: ("empty-query", nil, nil)
-      case .extraFragment(let text): ("extra-fragment", nil, text)
-      case .spelling(let name, let written):
-        ("spelling", name, match.isSecret(name) ? nil : written)
-      case .letterCase: ("letter-case", nil, nil)
-      case .doubleSlash: ("double-slash", nil, nil)
-      case .extraPair(let pair): ("extra-pair", nil, pair)
-      case .missingPair(let name): ("missing-pair", name, nil)
-      case .extraSlash: ("extra-slash", nil, nil)
-      case .missingSlash: ("missing-slash", nil, nil)
-      case .value(let name, _): ("value", name, nil)
-      }
-    return .object([
-      "kind": .string(kind), "name": name.map(JSONNode.string), "found": found.map(JSONNode.string),
-      "message": .string(match.words(difference)),
-    ])
-  }
-}
-
-extension LinkMatch.Difference {
-  /// True of what `--ignore-extra-query` ignores.
-  fileprivate var isExtraPair: Bool {
-    switch self {
-    case .extraPair, .emptyQuery: true
-    default: false
-    }
-  }
-
-  fileprivate func isSpelling(of name: String) -> Bool {
-    if case .spelling(let parameter, _) = self { parameter.isSameText(as: name) } else { false }
   }
 }

@@ -30,9 +30,8 @@ extension RequestedLink {
 
   /// The link made ready, with its faults as they are.
   func form(base: String?, in store: OpenedStore?) throws(LinkFaults) -> Form {
-    var form = try Form(template: template, base: base, rules: ruleLayers(in: store))
-    form.carriesSecret = store?.carriedSecrets.isSecret
-    return form
+    var known = RulesCache()
+    return try form(base: base, in: store, &known)
   }
 
   /// The same with the rules that other links have made ready already.

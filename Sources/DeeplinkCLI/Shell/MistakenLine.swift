@@ -105,7 +105,7 @@ struct MistakenLine {
     }
   }
 
-  private static func setting(_ assignments: [String]) -> String {
+  static func setting(_ assignments: [String]) -> String {
     let words = ShellQuoting.line(assignments.flatMap { ["--set", $0] })
     return "set a parameter with \(words ?? "--set NAME=VALUE")"
   }
@@ -118,12 +118,12 @@ extension MistakenLine {
   var takesValues: Bool { has("set") }
 
   /// True if the command has an option.
-  private func has(_ option: String) -> Bool {
+  func has(_ option: String) -> Bool {
     Deeplink.command.outline.hasOption(option, at: command.splitScalars(at: " ").dropFirst())
   }
 
   /// The word after one of some words, if it is not an option itself.
-  private func word(after options: [String]) -> String? {
+  func word(after options: [String]) -> String? {
     guard let index = words.firstIndex(where: options.containsSameText), index + 1 < words.count,
       !words[index + 1].hasScalarPrefix("-")
     else { return nil }
@@ -131,7 +131,7 @@ extension MistakenLine {
   }
 
   /// The slots of the first link or template among the words.
-  private var slots: [String] {
+  var slots: [String] {
     for word in words {
       let template = RequestedLink.isTemplate(word) ? word : store?.document.link(named: word)?.path
       if let template { return ((try? Template(template))?.slots ?? []).map(\.name) }
@@ -140,7 +140,7 @@ extension MistakenLine {
   }
 
   /// Those that no word sets yet.
-  private var openSlots: [String] {
+  var openSlots: [String] {
     slots.filter { slot in !words.contains { $0.hasScalarPrefix(slot + "=") } }
   }
 }
@@ -194,72 +194,5 @@ extension MistakenLine {
     guard has("set"), name.utf8.count > 1 else { return nil }
     if slots.isEmpty { return Self.setting(["\(name)=\(value ?? "VALUE")"]) }
     return Spelling.nearest(to: name, in: slots).map { Self.setting(["\($0)=\(value ?? "VALUE")"]) }
-  }
-}
-
-// MARK: - Arguments
-
-extension MistakenLine {
-  /// An assignment or a list that was written with spaces: `eId = 5`, `eId =5`, `eId= 5`, `a, b`.
-  private var splitAssignment: String? {
-    let sign = words.indices.first { index in
-      let word = words[index]
-      guard !word.hasScalarPrefix("-") else { return false }
-      let isOpen = word.hasScalarSuffix("=") || word.hasScalarSuffix(",")
-      return index > 0 && word.hasScalarPrefix("=") || index + 1 < words.count && isOpen
-    }
-    guard let sign else { return nil }
-    let start = words[sign].hasScalarPrefix("=") ? sign - 1 : sign
-    var end = sign
-    while end + 1 < words.count, words[end].hasScalarSuffix("=") || words[end].hasScalarSuffix(",")
-    {
-      end += 1
-    }
-    return ShellQuoting.word(words[start...end].joined()).map { "write \($0) without spaces" }
-  }
-
-  /// A value that stands apart from its name: `--set eId 5`, `eId:5`.
-  private func separateValue(_ word: String) -> String? {
-    let parts = word.splitScalars(at: ":")
-    guard has("set") else { return nil }
-    if parts.count == 2, slots.containsSameText(as: parts[0]) {
-      return Self.setting(["\(parts[0])=\(parts[1])"])
-    }
-    guard let index = words.firstIndex(where: { $0.isSameText(as: word) }), index > 0,
-      slots.containsSameText(as: words[index - 1])
-    else { return nil }
-    return ShellQuoting.word("\(words[index - 1])=\(word)").map { "write \($0)" }
-  }
-
-  /// A file in the place of an argument.
-  private func file(_ word: String) -> String? {
-    guard !RequestedLink.isTemplate(word), RowFormat(fileName: word) != nil else { return nil }
-    let quoted = ShellQuoting.word(word) ?? "FILE"
-    if has("input") { return BatchPlan.hint(reading: word) }
-    guard has("values") else { return nil }
-    return word.hasScalarSuffix(".json")
-      ? "values are read with --values \(quoted)"
-      : "rows are read with deeplink batch --input \(quoted)"
-  }
-
-  /// Where an environment, a path or a second link goes.
-  private func place(of word: String) -> String? {
-    if has("env"), store?.document.environment(named: word) != nil {
-      return "name each environment with an option: --env \(word)"
-    }
-    if command == "deeplink edit", RequestedLink.isTemplate(word) {
-      return "change the path with --path \(ShellQuoting.word(word) ?? "TEMPLATE")"
-    }
-    guard store?.document.link(named: word) != nil, command != "deeplink list" else { return nil }
-    return has("typical")
-      ? "one link at a time; deeplink batch --typical --tag TAG takes several"
-      : "one link at a time"
-  }
-
-  /// Values without the names of their parameters.
-  private func values(_ unexpected: [String]) -> String? {
-    let open = openSlots
-    guard has("set"), !open.isEmpty, unexpected.count <= open.count else { return nil }
-    return Self.setting(zip(open, unexpected).map { "\($0)=\($1)" })
   }
 }

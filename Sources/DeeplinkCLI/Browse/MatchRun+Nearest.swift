@@ -1,0 +1,96 @@
+import LinkKit
+import RuleKit
+import TextKit
+import URLKit
+
+/// What is said of a URL that no link matches.
+extension MatchRun {
+  /// That nothing matches, the links that a URL is nearest to, and those inside it.
+  func diagnostics(of url: String, _ nearest: [LinkMatch]) -> [Diagnostic] {
+    let inside = insideNotes(of: url)
+    let hint = nearest.isEmpty && inside.isEmpty ? self.hint(forUnknown: url) : nil
+    return [
+      Diagnostic(
+        "no link in \(store.location.shown.escapedForTerminal) matches \(url.quoted(limit: 200))",
+        hint: hint)
+    ]
+      + nearest.map { match in
+        Diagnostic(
+          "\(line(match).text ?? match.link.name) would match \(match.differencesText())",
+          hint: self.hint(for: match), severity: .note)
+      } + inside
+  }
+
+  /// What to pass, or to try, for a URL that nearly matches.
+  private func hint(for match: LinkMatch) -> String? {
+    let extra = match.differences.count { $0.isExtraPair }
+    if extra == match.differences.count {
+      return "pass --ignore-extra-query to ignore \(extra == 1 ? "it" : "them")"
+    }
+    let hasPlus = zip(match.form.fields, match.values).contains { field, value in
+      match.differences.contains { $0.isSpelling(of: field.name) }
+        && field.parameter.places.contains(.query)
+        && value?.utf8.contains(UInt8(ascii: "+")) == true
+    }
+    return hasPlus ? "if \"+\" stands for a space, it is written as %20" : nil
+  }
+
+  /// What is known of a URL that no link is like.
+  private func hint(forUnknown url: String) -> String {
+    let bytes = Array(url.utf8)
+    if let problem = SchemeProblem(bytes) { return problem.message(in: bytes) }
+    guard let (link, rest) = finder.closest(to: url) else {
+      return "deeplink list shows the links"
+    }
+    let path = "\(link.name.escapedForTerminal), \(link.path.escapedForTerminal),"
+    if PercentDecoding(bytes).text == nil {
+      return "\(path) has its values in UTF-8, and the percent-encoded bytes of the URL are not"
+    }
+    return rest.isEmpty
+      ? "\(path) goes on where it ends" : "\(path) differs from it at \(rest.quoted(limit: 200))"
+  }
+
+  /// The links that a URL carries, and what to pass so that they are found.
+  private func insideNotes(of url: String) -> [Diagnostic] {
+    let found = UnwrappedURL(
+      url, among: finder, keeping: store.carriedSecrets, ignoringExtraPairs: true,
+      takingNearest: true)
+    return found.contents.links.compactMap { link in
+      guard let level = link.levels.last else { return nil }
+      let pairs = link.match.ignoredPairs
+      var text =
+        "\(level.place.escapedForTerminal) holds \(link.match.link.name.escapedForTerminal)"
+      if !link.match.differences.isEmpty {
+        text += ", which would match \(link.match.differencesText())"
+      } else if !pairs.isEmpty {
+        let list = pairs.map {
+          $0.isEmpty ? "an empty one" : $0.escapedForTerminal.clipped(to: 200)
+        }
+        text +=
+          ", with \(pairs.count == 1 ? "one more pair" : "\(pairs.count) more pairs"): "
+          + list.joined(separator: ", ")
+      }
+      let flags =
+        (options.unwraps ? [] : ["--unwrap"])
+        + (pairs.isEmpty || options.ignoresExtraPairs ? [] : ["--ignore-extra-query"])
+      let isMatch = link.match.differences.isEmpty
+      return Diagnostic(
+        text, hint: flags.isEmpty || !isMatch ? nil : "pass \(flags.joined(separator: " "))",
+        severity: .note)
+    }
+  }
+}
+
+extension LinkMatch.Difference {
+  /// True of what `--ignore-extra-query` ignores.
+  fileprivate var isExtraPair: Bool {
+    switch self {
+    case .extraPair, .emptyQuery: true
+    default: false
+    }
+  }
+
+  fileprivate func isSpelling(of name: String) -> Bool {
+    if case .spelling(let parameter, _) = self { parameter.isSameText(as: name) } else { false }
+  }
+}
