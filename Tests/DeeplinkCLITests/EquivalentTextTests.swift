@@ -19,20 +19,6 @@ struct EquivalentTextTests {
     text.replacingScalars("C", with: composed).replacingScalars("D", with: decomposed)
   }
 
-  @Test("rows of each link are held against its own rules")
-  func batch() {
-    let world = Self.world(
-      #"""
-      "links": [
-        {"name": "x", "path": "app://x/$<v>", "parameters": {"v": {"pattern": "^C$"}}},
-        {"name": "y", "path": "app://y/$<v>", "parameters": {"v": {"pattern": "^D$"}}}]
-      """#)
-    world.input = Self.spelled("link,v\nx,C\nx,D\ny,C\ny,D\n")
-    let outcome = world.run("batch", "-q")
-    #expect(outcome.answer == "app://x/%C3%A9\napp://y/e%CC%81\n")
-    #expect(outcome.status == .refused)
-  }
-
   @Test(
     "a parameter that the link lacks is refused, whatever option names it",
     arguments: [["--set", "\u{212A}=1"], ["--each", "\u{212A}=1"], ["--column", "\u{212A}=a"]])
@@ -108,21 +94,5 @@ struct EquivalentTextTests {
     #expect(world.run(["add", "new", "/n/$<q>"] + rules).status == .done)
     #expect(
       world.file("links.json")?.containsScalars(Self.spelled(#""x-C": 1, "x-D": 2"#)) == true)
-  }
-
-  @Test("a value of a URL is kept where its environment gives another")
-  func environments() {
-    let world = Self.world(
-      #"""
-      "environments": {
-        "p": {"base": "https://p.example", "values": {"ref": "C"}},
-        "s": {"base": "https://s.example", "values": {"ref": "S"}}},
-      "links": [{"name": "x", "path": "/x?ref=$<ref>"}]
-      """#)
-    func url(_ ref: String) -> String {
-      world.run("fill", "https://p.example/x?ref=\(ref)", "-e", "s").answer
-    }
-    #expect(url("e%CC%81") == "https://s.example/x?ref=e%CC%81\n")
-    #expect(url("%C3%A9") == "https://s.example/x?ref=S\n")
   }
 }

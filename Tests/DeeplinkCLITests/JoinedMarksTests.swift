@@ -66,13 +66,6 @@ struct JoinedMarksTests {
     #expect(world.run("import", "paths.txt").status != .done)
   }
 
-  @Test(
-    "a URL with a quote in it gives a line that a shell reads as one word", arguments: Joiners.all)
-  func match(joiner: String) {
-    let outcome = Self.world().run("match", "https://h/a/a%27\(Self.encoded(joiner))%3Bid")
-    #expect(outcome.answer.utf8.elementsEqual("a --env qa --set 'id=a'\\''\(joiner);id'\n".utf8))
-  }
-
   @Test("a bar does not end the cell of a Markdown table", arguments: Joiners.all)
   func markdown(joiner: String) {
     let world = Self.world()

@@ -43,21 +43,6 @@ struct VariablesTests {
     #expect(context.messageWidth == nil)
   }
 
-  @Test("DEEPLINK_ENV is not asked for where no environment exists and a base is given")
-  func environmentOfBase() {
-    let store = #"{"version":1,"links":[{"name":"a","path":"/a"}]}"#
-    let world = TestWorld.with(store: store, environment: ["DEEPLINK_ENV": "x"])
-    #expect(world.run("fill", "a", "--base", "https://h.example").answer == "https://h.example/a\n")
-    let outcome = world.run("fill", "a")
-    #expect(outcome.status == .usage)
-    #expect(
-      outcome.message == """
-        error: DEEPLINK_ENV: links.json has no environment "x"
-          hint: add one with deeplink env add NAME URL
-
-        """)
-  }
-
   @Test(
     "DEEPLINK_ENV gives its values where a base is given, and a faulty base is told at its place")
   func valuesOfBase() {

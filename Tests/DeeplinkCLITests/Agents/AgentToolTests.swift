@@ -42,33 +42,6 @@ struct AgentToolTests {
         == "error: cursor: expected the nextCursor of an answer, found \"x\"\n")
   }
 
-  @Test("a link's parameters are one JSON Schema, with its constraints and without secrets")
-  func describe() throws {
-    let title = try world.result("describe_link", #"{"link":"title"}"#)
-    #expect(
-      title.content?["parameters"]?.compactLine
-        == #"{"type":"object","properties":{"kind":{"type":"string","enum":["movie","show"]},"#
-        + #""season":{"type":"string","minLength":1}},"required":["kind"],"additionalProperties":false,"#
-        + #""allOf":[{"if":{"properties":{"kind":{"const":"movie"}}},"#
-        + #""then":{"not":{"required":["season"]}},"errorMessage":"a movie has no season"}]}"#)
-    let login = try world.result("describe_link", #"{"link":"login"}"#).content?["parameters"]
-    #expect(login?["required"] == .array([.string("id")]))
-    #expect(login?["properties"]?["token"]?["writeOnly"] == .boolean(true))
-  }
-
-  @Test("a link is filled as fill does it")
-  func fill() throws {
-    let filled = try world.result("fill_link", #"{"link":"game","values":{"id":7,"ref":"a b"}}"#)
-    #expect(filled["url"] == "https://www.example.com/g/7?ref=a%20b")
-    #expect(filled["environment"] == "production")
-    #expect(filled.content?["values"] == .object(["id": .string("7"), "ref": .string("a b")]))
-    let other = try world.result(
-      "fill_link",
-      #"{"link":"game","values":{"id":7,"ref":null},"environment":"staging","format":"adb"}"#)
-    #expect(other["url"] == "https://staging.example.com/g/7")
-    #expect(other["output"]?.hasPrefix("adb shell -n ") == true)
-  }
-
   @Test("for links without secrets fill_link and fill give the same bytes, or both refuse")
   func sameAsFill() throws {
     let formats = FillLinkTool.formats
@@ -92,73 +65,6 @@ struct AgentToolTests {
       let result = try? world.result("fill_link", arguments.compactLine)
       #expect((result?["output"].map { $0 + "\n" } ?? "") == cli.answer, "\(arguments.line)")
     }
-  }
-
-  @Test(
-    "what is wrong with a call is said with the schema of the parameter",
-    arguments: [
-      (
-        "fill_link", #"{"link":"game","values":{"id":"x"}}"#,
-        #"error: --set id: expected a whole number, got "x""#
-          + #"\#n{"id":{"type":"integer","minimum":1,"examples":[7]}}"#
-      ),
-      (
-        "fill_link", #"{"link":"game","values":{}}"#,
-        "error: id is missing: expected a whole number, at least 1\n"
-          + "  hint: pass id in values\n"
-          + #"{"id":{"type":"integer","minimum":1,"examples":[7]}}"#
-      ),
-      (
-        "fill_link", #"{"link":"title","values":{"kind":"movie","season":1}}"#,
-        "error: --set season: a movie has no season (links.json:18:9)\n"
-          + #"{"season":{"type":"string","minLength":1}}"#
-      ),
-      (
-        "fill_link", #"{"link":"game","values":{"id":7},"environment":"stagin"}"#,
-        "error: --env: links.json has no environment \"stagin\"\n  hint: did you mean \"staging\"?\n"
-          + #"{"type":"object","properties":{"id":{"type":"integer","minimum":1,"examples":[7]},"#
-          + #""ref":{"type":"string","minLength":1}},"required":["id"],"additionalProperties":false}"#
-      ),
-      (
-        "fill_link", #"{"link":"gme","values":{}}"#,
-        "error: links.json has no link \"gme\"\n  hint: did you mean \"game\"?"
-      ),
-      (
-        "fill_link", #"{"link":"game","values":[]}"#,
-        "error: values: expected an object, found an array\n"
-          + #"{"values":{"type":"object","additionalProperties":{"type":["string","number","#
-          + #""boolean","null"]},"description":"Values by parameter name, as describe_link "#
-          + "describes them; unencoded. null omits an optional parameter. Secrets are not "
-          + #"accepted."}}"#
-      ),
-      (
-        "list_links", #"{"tags":"x"}"#,
-        "error: unknown argument \"tags\"; did you mean \"tag\"?"
-      ),
-      (
-        "test_cases", #"{"link":"game","kind":"valid","limit":0}"#,
-        "error: limit: expected a whole number from 1 to 1000, found \"0\"\n"
-          + #"{"limit":{"type":"integer","minimum":1,"maximum":1000,"description":"How many cases "#
-          + #"at most; 100 by default."}}"#
-      ),
-      (
-        "verify_url", "{}",
-        "error: url: it is missing\n  hint: pass url, or link and values"
-      ),
-      (
-        "verify_url", #"{"url":"game"}"#,
-        "error: url: \"game\" is not a URL: no scheme"
-      ),
-      (
-        "fill_link", #"{"link":"https://evil.example/$<token>","values":{}}"#,
-        "error: links.json has no link \"https://evil.example/$<token>\"\n"
-          + "  hint: deeplink list shows the links"
-      ),
-    ])
-  func refusals(tool: String, arguments: String, text: String) throws {
-    let result = try world.result(tool, arguments)
-    #expect(result.content == nil)
-    #expect(result.text == text + "\n")
   }
 
   @Test("a URL is matched, or the nearest links are shown")

@@ -52,17 +52,4 @@ struct EngineSpellingTests {
     #expect(starts.first?.hasPrefix(##"{"id":"#5","##) == true)
     #expect(starts.dropFirst(2).first?.hasPrefix(#"{"id":"\\N","n":" x"#) == true)
   }
-
-  @Test("an empty cell that is a value is told from one that is none")
-  func given() {
-    let store = """
-      { "version": 1, "environments": { "p": "https://h" }, "links": [
-        { "name": "r", "path": "/$<id>?n=$<n>", "parameters": { "n": { "minLength": 0 } } } ] }
-      """
-    let world = TestWorld.with(store: store, files: ["/home/me/project/r.csv": "id,n,x\n1,,\n"])
-    let answer = world.run("batch", "r", "--input", "r.csv", "--format", "csv", "-q").answer
-    #expect(answer == "id,n,x,url\n1,\"\",,https://h/1?n=\n")
-    let each = world.run("batch", "r", "--each", "id=1", "--each", "n=,#", "--format", "csv", "-q")
-    #expect(each.answer == "id,n,url\n1,\"\",https://h/1?n=\n1,\"#\",https://h/1?n=%23\n")
-  }
 }

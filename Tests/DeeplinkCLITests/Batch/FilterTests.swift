@@ -125,33 +125,10 @@ struct FilterTests {
     #expect(outcome.told.hasPrefix("standard input:3: id: expected a whole number, got \"x\"\n"))
   }
 
-  @Test("skipping rejected rows goes with everything")
-  func skip() {
-    let outcome = BatchWorld.make().run(
-      ["batch", "game", "--each", "id=0,1", "--on-reject", "skip", "-q"])
-    #expect(outcome.answer == "https://h.example/g/1\n")
-  }
-
   @Test("a file of rejected rows may be the process's own")
   func ownFile() {
     let world = BatchWorld.make(input: Self.rows)
     _ = world.run(["batch", "game", "--rejects", "bad-{pid}{.csv"])
     #expect(world.file("bad-\(getpid()){.csv")?.hasSuffix(",x\n") == true)
-  }
-
-  @Test("a missing value that plain tsv reads as a text is pointed out once")
-  func escapedCell() {
-    let rows = "id\tref\n1\t\\N\n2\t\\N\n"
-    let words = ["batch", "share", "--input-format"]
-    let plain = BatchWorld.make(input: rows).run(words + ["tsv"])
-    #expect(plain.answer.hasPrefix("https://h.example/s/1?c=sms&ref=%5CN\n"))
-    #expect(
-      plain.told.hasPrefix(
-        #"standard input: warning: a cell has \N, \t, \n, \' or \\, which tsv reads as literal text"#
-      ))
-    #expect(plain.told.components(separatedBy: "a cell has").count == 2)
-    let escaped = BatchWorld.make(input: rows).run(words + ["tsv-escaped"])
-    #expect(escaped.answer == "https://h.example/s/1?c=sms\nhttps://h.example/s/2?c=sms\n")
-    #expect(!escaped.told.contains("warning"))
   }
 }

@@ -57,35 +57,6 @@ struct RejectedRowsTests {
       ])
   }
 
-  @Test("rejected rows go to standard output where a file takes the URLs, and only there")
-  func standardOutput() {
-    let world = BatchWorld.make(input: "id\n1\nx\n")
-    let outcome = world.run("batch", "game", "--rejects", "-", "--output", "urls.txt")
-    #expect(
-      outcome
-        == TestWorld.Outcome(
-          status: .refused,
-          answer: """
-            deeplink-reason,id
-            "id: expected a whole number, got ""x""\",x
-
-            """,
-          told: """
-            standard input:3: id: expected a whole number, got "x"
-            standard input: 2 rows, 1 URL in urls.txt, 1 rejected on standard output
-
-            """))
-    #expect(world.file("urls.txt") == "https://h.example/g/1\n")
-    #expect(world.file("-") == nil)
-    let alone = world.run("batch", "game", "--rejects", "-")
-    #expect(alone.status == .usage)
-    #expect(alone.answer == "")
-    #expect(
-      alone.told.hasPrefix(
-        "error: --rejects - requires --output FILE: standard output gets the URLs\n"
-      ))
-  }
-
   @Test(
     "rows whose cells are all empty are skipped, and the summary says how many",
     arguments: [
@@ -116,22 +87,6 @@ struct RejectedRowsTests {
     #expect(BatchWorld.make(input: input).run("batch", "game", "-q").answer == answer)
     let world = BatchWorld.make(["rows.txt": input])
     #expect(world.run("batch", "game", "--input", "rows.txt", "-q").answer == answer)
-  }
-
-  @Test("a number with a decimal comma is rejected with the spelling to write")
-  func decimalComma() {
-    let store = """
-      { "version": 1, "environments": { "p": "https://h.example" }, "links": [
-        { "name": "n", "path": "/$<n>", "parameters": { "n": { "type": "number" } } } ] }
-      """
-    let world = TestWorld.with(store: store)
-    world.input = "n;x\n10,50;\n"
-    #expect(
-      world.run("batch", "n", "-q").told
-        == "standard input:2: n: expected a number, got \"10,50\" (write 10.50)\n")
-    #expect(
-      world.run("fill", "n", "-s", "n=1,5").told
-        == "error: --set n: expected a number, got \"1,5\" (write 1.5)\n")
   }
 
   @Test("a table that is imported may have empty rows, which are counted")

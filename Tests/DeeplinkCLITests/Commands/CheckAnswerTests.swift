@@ -16,25 +16,6 @@ struct CheckAnswerTests {
 
   private let world = TestWorld.with(store: MachineAnswerTests.store)
 
-  @Test(
-    "standard input is read once, by whatever would read it",
-    arguments: [
-      ["check", "-", "-"], ["match", "-", "--input", "-"],
-      ["verify", "--input", "-", "--values", "-"],
-    ])
-  func readOnce(words: [String]) {
-    let outcome = TestWorld.with(store: #"{ "version": 1, "links": [] }"#).run(words)
-    #expect(outcome.status == .usage)
-    #expect(outcome.answer == "")
-    #expect(
-      outcome.told.hasPrefix(
-        """
-        error: standard input can only be read once
-          hint: pass a file instead of the second -
-
-        """))
-  }
-
   @Test("the sum of a check breaks between words where a terminal is narrow, and nowhere else")
   func narrow() {
     let world = TestWorld.with(
@@ -43,24 +24,6 @@ struct CheckAnswerTests {
     #expect(world.run("check").answer == "links.json: 1 link, 0 errors, 0 warnings\n")
     world.terminals.output = true
     #expect(world.run("check").answer == "links.json: 1 link, 0 errors, 0\n  warnings\n")
-  }
-
-  @Test("check gives each problem with its place and its link, and nothing else")
-  func check() {
-    let outcome = TestWorld.with(store: Self.faulty).run("check", "--format", "json")
-    #expect(
-      outcome
-        == TestWorld.Outcome(
-          status: .refused,
-          answer: #"""
-            [
-              { "file": "links.json", "line": 4, "column": 33, "link": "one", "severity": "warning", "message": "\" \" is not allowed in a path and is encoded as %20", "hint": "write %20 if intended" },
-              { "file": "links.json", "line": 5, "column": 34, "link": "two", "severity": "error", "message": "expected a slot name: a letter or \"_\", then letters, digits, \"_\", \".\" or \"-\", got \"a b\"", "hint": "write \"$$<\" for a literal \"$<\"" },
-              { "file": "links.json", "line": 6, "column": 5, "severity": "error", "message": "a link needs \"name\"", "hint": "deeplink edit :6 fixes it in an editor, remove deletes it" },
-              { "file": "links.json", "line": 6, "column": 19, "severity": "error", "message": "expected \">\" to finish the slot \"$<\"", "hint": "write \"$$<\" for a literal \"$<\"" }
-            ]
-
-            """#, told: ""))
   }
 
   @Test("check gives an empty array where there is nothing to say")
@@ -119,20 +82,6 @@ struct CheckAnswerTests {
         ]
 
         """#)
-  }
-
-  @Test("check refuses files beside --store")
-  func twoWays() {
-    let outcome = world.run("check", "links.json", "--store", "links.json")
-    #expect(outcome.status == .usage)
-    #expect(
-      outcome.told == """
-        error: --store and <file> cannot be used together
-        Usage: deeplink check [--format <format>] [--output <file>] [--strict]
-                 [<file> ...]
-          See deeplink check --help.
-
-        """)
   }
 
   @Test("a file gets lines as long as they are, however narrow the terminal is")

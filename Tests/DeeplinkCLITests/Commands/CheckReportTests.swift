@@ -247,15 +247,4 @@ struct CheckReportTests {
     #expect(sarif.contains("\"ruleId\": \"template\""))
     #expect(sarif.contains("\"uri\": \"standard%20input\""))
   }
-
-  @Test("a report for GitHub without a fault says how many links were checked, as the summary does")
-  func passing() {
-    let world = TestWorld.with(
-      store: #"{ "version": 1, "links": [ { "name": "a", "path": "app://a" } ] }"#,
-      environment: ["GITHUB_STEP_SUMMARY": "/tmp/summary.md"])
-    let outcome = world.run("check", "--format", "github")
-    let line = "links.json: 1 link, 0 errors, 0 warnings"
-    #expect(outcome == TestWorld.Outcome(status: .done, answer: "", told: line + "\n"))
-    #expect(world.files.text(of: "/tmp/summary.md") == "### deeplink check\n\n\(line)\n\n")
-  }
 }

@@ -56,29 +56,6 @@ struct ChosenLinkTests {
         """)
   }
 
-  @Test(
-    "is a usage error elsewhere, and changes nothing",
-    arguments: [
-      ("show", "[--format <format>] [<link>]"), ("rename", "[--dry-run] [<link>] [<new>]"),
-      ("remove", "[--yes] [--dry-run] [<link> ...]"),
-      ("edit", "[<options>] [<link>]"),
-    ])
-  func unasked(command: String, words: String) {
-    let world = TestWorld.with(store: Self.store)
-    let outcome = world.run(command)
-    #expect(outcome.status == .usage)
-    #expect(outcome.answer == "")
-    #expect(
-      outcome.told == """
-        error: missing <link>
-          hint: deeplink list shows the links; \(TestWorld.unasked)
-        Usage: deeplink \(command) \(words)
-          See deeplink \(command) --help.
-
-        """)
-    #expect(world.files.text(of: "/home/me/project/links.json") == Self.store)
-  }
-
   @Test("a rename without a new name asks for it, and says elsewhere what it needs")
   func newName() {
     #expect(

@@ -40,20 +40,6 @@ struct CompletionsTests {
     #expect(words(["game"]).count == 2)
   }
 
-  @Test("the values of a secret are not offered")
-  func secret() {
-    let store = """
-      {"version":1,"links":[{"name":"sec","path":"https://h/$<pin>",
-       "parameters":{"pin":{"writeOnly":true,"enum":["1234","9999"]}}}]}
-      """
-    #expect(Self.offered(["fill", "sec", "--set", "pin="], store: store) == [])
-    #expect(
-      Self.offered(
-        ["fill", "sec", "--set", "pin="],
-        store: store.replacingScalars("\"writeOnly\":true,", with: ""))
-        == [" pin=1234", " pin=9999"])
-  }
-
   @Test(
     "what the store has is offered where it can stand",
     arguments: [

@@ -22,40 +22,6 @@ struct ConcreteURLTests {
     }
     """#
 
-  @Test(
-    "fill takes a URL for the link that it is an instance of, with its values",
-    arguments: [
-      (["https://h.example/games/7"], "https://h.example/games/7"),
-      (["app://games/7"], "app://games/7"),
-      (["app://games/7", "-e", "qa"], "https://qa.example/games/7"),
-      (["/games/7"], "https://h.example/games/7"), (["/home"], "https://h.example/home"),
-      (["/games/7", "-e", "app"], "app://games/7"),
-      (["https://qa.example/games/7", "--base", "http://x"], "http://x/games/7"),
-      (["https://h.example/games/7", "-s", "id=8"], "https://h.example/games/8"),
-      (["/s/1?ref=a%20b&channel=sms"], "https://h.example/s/1?channel=sms&ref=a%20b"),
-    ])
-  func filled(words: [String], url: String) {
-    let outcome = TestWorld.with(store: Self.store).run(["fill"] + words)
-    #expect(outcome.answer == url + "\n")
-    #expect(outcome.told == "")
-    #expect(outcome.status == .done)
-  }
-
-  @Test("what a URL leaves out stays out, and what its environment gives is another's elsewhere")
-  func values() {
-    func fill(_ words: String...) -> String {
-      TestWorld.with(store: Self.store).run(["fill"] + words).answer
-    }
-    #expect(
-      fill("https://qa.example/s/1?channel=sms") == "https://qa.example/s/1?channel=sms\n")
-    #expect(
-      fill("https://qa.example/s/1?channel=sms&ref=qa", "-e", "web")
-        == "https://h.example/s/1?channel=sms\n")
-    #expect(
-      fill("https://qa.example/s/1?channel=sms&ref=me", "-e", "web")
-        == "https://h.example/s/1?channel=sms&ref=me\n")
-  }
-
   @Test("a URL that is pasted into the list of links is its link with its values")
   func pasted() {
     let world = TestWorld.with(store: Self.store)

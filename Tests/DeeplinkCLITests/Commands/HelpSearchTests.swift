@@ -31,39 +31,6 @@ struct HelpSearchTests {
     #expect(world.run(["help"] + words).answer.contains("deeplink help faq"))
   }
 
-  @Test("a misspelt name is still corrected, and what help lacks is a usage error")
-  func notFound() {
-    #expect(
-      world.run("help", "chekc")
-        == TestWorld.Outcome(
-          status: .usage, answer: "",
-          told: """
-            error: unknown command "chekc"
-              hint: did you mean "check"?
-            Usage: deeplink
-                   deeplink <subcommand>
-              See deeplink --help.
-
-            """))
-    #expect(
-      world.run("help", "xyzzy")
-        == TestWorld.Outcome(
-          status: .usage, answer: "",
-          told: """
-            error: help does not mention "xyzzy"
-              See deeplink --help.
-
-            """))
-  }
-
-  @Test("a long line is cut around the word")
-  func clipped() {
-    world.environment["COLUMNS"] = "60"
-    let lines = world.run("help", "atomically", "OR").answer + world.run("help", "leave").answer
-    #expect(lines.split(separator: "\n").allSatisfy { $0.count <= 60 })
-    #expect(lines.split(separator: "\n").allSatisfy { $0.lowercased().contains("leav") })
-  }
-
   @Test("a link's name is not searched for but filled")
   func link() {
     let world = TestWorld.with(store: FillTests.store)

@@ -71,20 +71,6 @@ struct HistoryTests {
     #expect(outcome.answer == "https://h.example/contests/7?ref=given\n")
   }
 
-  @Test("--last takes nothing of a path that the link no longer has")
-  func otherPath() {
-    #expect(world.run("fill", "contest", "-s", "id=7").status == .done)
-    change("/contests/", to: "/c/")
-    let outcome = world.run("fill", "contest", "--last")
-    #expect(outcome.status == .failure)
-    #expect(
-      outcome.told == """
-        error: no history of "contest" with its current path
-          hint: the last run used "/contests/$<id>?ref=$<ref?>"; fill it once without --last
-
-        """)
-  }
-
   @Test("a link that is renamed takes its history along, and gives none to who gets its name")
   func rename() {
     #expect(world.run("fill", "contest", "-s", "id=7").status == .done)
@@ -104,13 +90,6 @@ struct HistoryTests {
         """)
   }
 
-  @Test("two links with one path do not share a last time")
-  func twins() {
-    change("\"/other/$<id>\"", to: "\"/contests/$<id>?ref=$<ref?>\"")
-    #expect(world.run("fill", "contest", "-s", "id=7").status == .done)
-    #expect(world.run("fill", "other", "--last").status == .failure)
-  }
-
   @Test("what is forgotten of one link leaves the others, in one store and in all")
   func forgetOne() {
     for all in [[], ["--all"]] {
@@ -122,44 +101,6 @@ struct HistoryTests {
       #expect(world.run(["history", "--clear"] + all).told == "cleared 1 URL\n")
       #expect(world.run("history", "--all", "--format", "urls").answer == "")
     }
-  }
-
-  @Test("a line that names no store is listed and forgotten, and belongs to no store")
-  func oldLine() {
-    let line =
-      #"{"time":"2026-11-01T02:03:04Z","link":"contest","path":"/contests/$<id>?ref=$<ref?>","#
-      + #""environment":"production","values":{"id":{"value":"7","from":"set"}},"#
-      + #""url":"https://h.example/contests/7"}"#
-    world.files.set(Self.log, Array((line + "\n").utf8))
-    #expect(world.run("fill", "contest", "--last").status == .failure)
-    let none = world.run("history")
-    #expect(none.answer == "")
-    #expect(
-      none.told == """
-        note: no history in links.json
-          hint: other stores have 1; pass --all to list them
-
-        """)
-    #expect(world.run("history", "--all", "--format", "json").answer == "[\n  \(line)\n]\n")
-    #expect(world.run("history", "--all", "--clear").told == "cleared 1 URL\n")
-    #expect(world.files.text(of: Self.log) == "")
-  }
-
-  @Test("a template on the spot has a last time of its own, which no stored link of its path takes")
-  func onTheSpot() {
-    let template = "/contests/$<id>?ref=$<ref?>"
-    #expect(world.run("fill", template, "-s", "id=3").status == .done)
-    #expect(
-      world.run("fill", template, "--last").answer
-        == "https://h.example/contests/3?ref=given\n")
-    #expect(world.run("fill", "contest", "--last").status == .failure)
-    #expect(world.run("fill", "contest", "-s", "id=4").status == .done)
-    #expect(
-      world.run("fill", template, "--last").answer
-        == "https://h.example/contests/3?ref=given\n")
-    #expect(
-      world.run("fill", "contest", "--last").answer
-        == "https://h.example/contests/4?ref=given\n")
   }
 
   @Test("recent values are the link's own, then its store's, and never another store's")

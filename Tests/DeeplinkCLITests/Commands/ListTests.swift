@@ -21,19 +21,6 @@ struct ListTests {
 
   let world = TestWorld.with(store: store)
 
-  @Test("the table is aligned, marks links with faults, and is harmless to a terminal")
-  func table() {
-    #expect(
-      world.run("list").answer == """
-          beta    /b/$<id>   Second  [x]
-          alpha   /a         First \\u{1B}[31m  [x, y]
-        ! broken  /c/$<a b>
-        ! rules   /d/$<bad>
-          last    /
-
-        """)
-  }
-
   @Test(
     "a query is searched in name, title and path, tags are asked for whole",
     arguments: [
@@ -46,27 +33,6 @@ struct ListTests {
     let status = Deeplink.run(["list", "--format", "names"] + words, in: world.context)
     #expect(status == .done)
     #expect(world.answerText == names.map { $0 + "\n" }.joined())
-  }
-
-  @Test("the last used stands first, the others as the store has them")
-  func recent() {
-    #expect(world.run("fill", "alpha").status == .done)
-    #expect(world.run("fill", "last").status == .done)
-    #expect(
-      world.run("list", "--sort", "recent", "--format", "names").answer
-        == "last\nalpha\nbeta\nbroken\nrules\n")
-  }
-
-  @Test("JSON says of each link whether it can be used")
-  func json() {
-    #expect(
-      world.run("list", "broken", "--format", "json").answer == """
-        [
-          { "name": "broken", "path": "/c/$<a b>", "tags": [], "sound": false }
-        ]
-
-        """)
-    #expect(world.run("list", "nothing", "--format", "json").answer == "[]\n")
   }
 
   @Test("a match is marked where there are colours, and a narrow window cuts with an ellipsis")

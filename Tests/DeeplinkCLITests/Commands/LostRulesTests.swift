@@ -35,12 +35,4 @@ struct LostRulesTests {
     let world = TestWorld.with(store: Self.store)
     #expect(world.run("edit", link, "--path", path).told == told)
   }
-
-  @Test("has the command for its link if the rules are the link's own")
-  func ownRules() {
-    let world = TestWorld.with(store: Self.store)
-    let told = world.run("edit", "b", "--path", "/b/$<eId>/$<source>").told
-    #expect(told.contains("ref is gone and source is new"))
-    #expect(told.contains(#"hint: deeplink edit b --rule 'source.enum=["x y","z"]'"#), "\(told)")
-  }
 }

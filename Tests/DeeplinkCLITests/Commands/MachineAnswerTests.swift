@@ -24,86 +24,6 @@ struct MachineAnswerTests {
 
   // MARK: show
 
-  @Test("show gives a link with its open URLs and the rules that hold for each parameter")
-  func show() {
-    #expect(
-      world.run("show", "game", "--format", "json").answer == #"""
-        {
-          "name": "game",
-          "title": "A\u001bB",
-          "path": "/games/$<id>?ref=$<ref=top>&t=$<t?>",
-          "tags": ["a"],
-          "environment": "web",
-          "urls": [
-            { "environment": "web", "url": "https://h.example/games/$<id>?ref=$<ref=top>&t=$<t?>" },
-            { "environment": "app", "url": "app://games/$<id>?ref=$<ref=top>&t=$<t?>" }
-          ],
-          "parameters": [
-            {
-              "name": "id",
-              "optional": false,
-              "secret": false,
-              "expects": "a whole number, at least 5",
-              "places": ["path"],
-              "rules": {
-                "type": "integer",
-                "examples": [7],
-                "minimum": 5
-              }
-            },
-            {
-              "name": "ref",
-              "optional": false,
-              "secret": false,
-              "expects": "any text",
-              "default": "top",
-              "places": ["query"],
-              "rules": {}
-            },
-            {
-              "name": "t",
-              "optional": true,
-              "secret": false,
-              "expects": "any text",
-              "places": ["query"],
-              "rules": {}
-            }
-          ]
-        }
-
-        """#)
-  }
-
-  @Test("show gives null for what would give away a secret")
-  func secret() {
-    let answer = world.run("show", "login", "--format", "json").answer
-    #expect(
-      answer == #"""
-        {
-          "name": "login",
-          "path": "/login?pin=$<pin>",
-          "tags": [],
-          "urls": [
-            { "environment": "web", "url": "https://h.example/login?pin=$<pin>" },
-            { "environment": "app", "url": "app://login?pin=$<pin>" }
-          ],
-          "parameters": [
-            {
-              "name": "pin",
-              "optional": false,
-              "secret": true,
-              "expects": "one of the values in its rules, at least 4 characters",
-              "default": null,
-              "places": ["query"],
-              "rules": { "minLength": 4, "enum": null, "default": null, "writeOnly": true }
-            }
-          ]
-        }
-
-        """#)
-    #expect(!world.run("show", "login").answer.contains("hush"))
-  }
-
   // MARK: check
 
   // MARK: import
@@ -137,20 +57,4 @@ struct MachineAnswerTests {
   }
 
   // MARK: list
-
-  @Test("a list without links says so where it does not disturb a script")
-  func emptyList() {
-    #expect(
-      world.run("list", "nosuch")
-        == TestWorld.Outcome(
-          status: .done, answer: "",
-          told: "note: no link matches\n  hint: deeplink list shows all links\n"))
-    #expect(world.run("list", "nosuch", "--quiet").told == "")
-    #expect(world.run("list", "nosuch", "--format", "json").answer == "[]\n")
-    #expect(
-      TestWorld.with(store: #"{"version":1,"links":[]}"#).run("list")
-        == TestWorld.Outcome(
-          status: .done, answer: "",
-          told: "note: links.json has no links\n  hint: add one with deeplink add NAME PATH\n"))
-  }
 }

@@ -94,13 +94,6 @@ struct MatchLineTests {
 
             """))
   }
-
-  @Test("keeps what the environment and the rules give out of a URL that lacks it")
-  func unset() {
-    #expect(
-      TestWorld.with(store: Self.store).run("match", "https://h.example/x/a").answer
-        == "x --env web --set p=a --unset ref --unset n\n")
-  }
 }
 
 @Suite("A URL without its scheme on the command line")
@@ -112,22 +105,4 @@ struct MissingSchemeCommandTests {
       "links": [{ "name": "p", "path": "/p/$<id>" }]
     }
     """#
-
-  @Test("match reads it as one copied from a mail, and says so")
-  func match() {
-    #expect(
-      TestWorld.with(store: Self.store).run("match", "www.shop.example/p/12")
-        == TestWorld.Outcome(
-          status: .done, answer: "p --env web --set id=12\n",
-          told: "note: \"www.shop.example/p/12\" has no scheme: read as "
-            + "https://www.shop.example/p/12\n"))
-  }
-
-  @Test("fill takes it for the stored link, and warns of a template that starts so")
-  func fill() {
-    let world = TestWorld.with(store: Self.store)
-    #expect(world.run("fill", "www.shop.example/p/12").answer == "https://www.shop.example/p/12\n")
-    let told = world.run("fill", "www.shop.example/q/$<id>", "-s", "id=1").told
-    #expect(told.contains("write https://www.shop.example/q/$<id>"))
-  }
 }

@@ -22,26 +22,6 @@ struct ParamTests {
 
   private var text: String { world.files.text(of: "/home/me/project/links.json") ?? "" }
 
-  @Test("the shared rules are listed in words, with how many links have a slot of the name")
-  func list() {
-    let table = """
-      id   a whole number, at least 1  Tournament  2 links
-      old  at most 3 characters                    0 links
-
-      """
-    #expect(world.run("param") == TestWorld.Outcome(status: .done, answer: table, told: ""))
-    #expect(world.run("param", "list").answer == table)
-    #expect(world.run("param", "list", "--format", "names").answer == "id\nold\n")
-    #expect(
-      world.run("param", "list", "--format", "json").answer == """
-        {
-          "id": { "title": "Tournament", "type": "integer", "minimum": 1 },
-          "old": { "maxLength": 3 }
-        }
-
-        """)
-  }
-
   @Test(
     "a change touches the lines that it is about and no other",
     arguments: [
@@ -71,84 +51,6 @@ struct ParamTests {
           ? expected.replacing(#""minimum": 1 }"#, with: #""minimum": 1, "examples": [1, 2] }"#)
           : expected))
     #expect(world.run("check").status == .done)
-  }
-
-  @Test("links that a rule makes faulty are named; a name that no link has is noted")
-  func warnings() {
-    #expect(
-      world.run("param", "edit", "ref", "--rule", "minimum=8").told == """
-        warning: 1 link now has errors: b
-          hint: run deeplink check
-        links.json: edited parameter "ref"
-
-        """)
-    #expect(
-      world.run("param", "edit", "idd", "--rule", "type=string").told == """
-        links.json: edited parameter "idd"
-        note: no link has a slot "idd"
-          hint: did you mean "id"?
-
-        """)
-  }
-
-  @Test(
-    "what cannot be is refused in words, and the file stays as it is",
-    arguments: [
-      (
-        ["edit", "id"],
-        """
-        error: needs --rule or --unset
-          hint: \(TestWorld.unasked)
-        Usage: deeplink param edit [--rule <keyword=value> ...] [--unset <keyword> ...]
-                 [--dry-run] <name>
-          See deeplink param edit --help.
-        """
-      ),
-      (
-        ["edit", "a b", "--rule", "type=string"],
-        """
-        error: "a b" is not a valid parameter name
-          hint: a letter or "_", then letters, digits, "_", "." and "-"
-        """
-      ),
-      (
-        ["edit", "id", "--rule", "minimm=1"],
-        #"error: --rule: "minimm" is not a keyword; did you mean "minimum"?"#
-      ),
-      (
-        ["edit", "id", "--rule", "minLength=1"],
-        "error: id: minLength: does not apply to a whole number"
-      ),
-      (
-        ["edit", "id", "--unset", "maximum"],
-        """
-        error: the rules for "id" have no "maximum"
-          hint: did you mean "minimum"?
-        """
-      ),
-      (
-        ["remove", "ids", "--yes"],
-        """
-        error: links.json has no rules for "ids"
-          hint: did you mean "id"?
-        """
-      ),
-      (
-        ["remove", "id"],
-        """
-        error: needs --yes when not run in a terminal
-          hint: \(TestWorld.unasked)
-        Usage: deeplink param remove [--yes] [--dry-run] <name> ...
-          See deeplink param remove --help.
-        """
-      ),
-    ])
-  func refusals(words: [String], reason: String) {
-    let outcome = world.run(["param"] + words)
-    #expect(outcome.status == .usage)
-    #expect(outcome.answer == "")
-    #expect(outcome.message == (reason + "\n").droppingReference)
-    #expect(text == Self.store)
   }
 
   @Test("on a terminal the rules are one line to be edited")

@@ -21,24 +21,6 @@ struct StoreHabitTests {
 
   // MARK: Tags
 
-  @Test(
-    "commas separate tags: all of them are set, and all must be there",
-    arguments: [
-      (["list", "--tag", "catalog,browse", "--format", "names"], "shop\n"),
-      (["list", "--tag", "catalog", "--format", "names"], "shop\ncart\n"),
-      (["export", "--tag", "browse, catalog", "--format", "paths"], "shop\t"),
-      (
-        ["batch", "--typical", "--tag", "catalog,browse", "--format", "url"],
-        "https://h.example/shop"
-      ),
-    ])
-  func search(words: [String], answer: String) {
-    let outcome = TestWorld.with(store: Self.store).run(words)
-    #expect(outcome.status == .done, "\(outcome.told)")
-    #expect(outcome.answer.hasPrefix(answer) || outcome.answer.contains("/shop"))
-    #expect(!outcome.answer.contains("/old"))
-  }
-
   @Test("add, edit and import split tags, and --untag removes a stored tag with a comma")
   func change() {
     let world = TestWorld.with(store: Self.store)
@@ -58,59 +40,7 @@ struct StoreHabitTests {
     #expect(world.run("list", "--tag", ",").status == .usage)
   }
 
-  @Test("check warns about a stored tag with a comma, and says how to split it")
-  func warning() {
-    #expect(
-      TestWorld.with(store: Self.store).run("check").told.contains(
-        """
-        warning: the tag "catalog,browse" contains a comma, so --tag cannot find it
-                { "name": "old", "path": "/old", "tags": ["catalog,browse"] }
-                                                          ^^^^^^^^^^^^^^^^
-          hint: deeplink edit old --untag catalog,browse --tag catalog --tag browse
-        """))
-  }
-
-  @Test("the shell is offered tags after a comma, without those that are typed")
-  func completion() {
-    let world = TestWorld.with(store: Self.store)
-    #expect(
-      world.run("---complete", "zsh", "list", "--tag", "catalog,").answer
-        .hasSuffix("\n catalog,browse\n"))
-  }
-
   // MARK: Values of environments
-
-  @Test("a value that no link has a slot for is warned about when it is set, and by check")
-  func unusedValue() {
-    let world = TestWorld.with(store: Self.store)
-    let warning = """
-      warning: no link has a slot "reff", which the environment "qa" sets
-        hint: did you mean "ref"?
-
-      """
-    let edited = "links.json: edited environment \"qa\"\n"
-    #expect(world.run("env", "edit", "qa", "--value", "ref=1").told == edited)
-    #expect(world.run("env", "edit", "qa", "--value", "reff=qa").told == edited + warning)
-    #expect(world.run("env", "edit", "qa", "--value", "ref=2").told == edited)
-    #expect(world.run("check", "--strict").told.contains(#"no link has a slot "reff""#))
-    let added = "links.json: added environment \"dev\"\n"
-    #expect(
-      world.run("env", "add", "dev", "app://", "--value", "reff=qa").told
-        == added + warning.replacing("qa", with: "dev"))
-  }
-
-  @Test("values are not warned about in a store without links, or with a template that is faulty")
-  func heldBack() {
-    let none = TestWorld.with(
-      store: #"{ "version": 1, "environments": { "a": { "values": { "x": "1" } } }, "links": [] }"#)
-    #expect(!none.run("check").told.contains("no link has a slot"))
-    let faulty = TestWorld.with(
-      store: """
-        { "version": 1, "environments": { "a": { "base": "app://", "values": { "x": "1" } } },
-          "links": [ { "name": "b", "path": "/$<x>/$<" } ] }
-        """)
-    #expect(!faulty.run("check").told.contains("no link has a slot"))
-  }
 
   // MARK: Files
 
@@ -183,17 +113,5 @@ struct StoreHabitTests {
     let outcome = TestWorld.with(store: Self.store).run(words)
     #expect(outcome.status == .usage)
     #expect(outcome.told.contains(told), "\(outcome.told)")
-  }
-
-  @Test("a number in quotes is told from a number")
-  func quotedNumber() {
-    let world = TestWorld.with(
-      store: """
-        { "version": 1, "links": [
-          { "name": "a", "path": "app://$<n>", "parameters": { "n": { "minimum": "5" } } } ] }
-        """)
-    let told = world.run("check").told
-    #expect(told.contains(#"n: minimum: expected a number, found "5""#))
-    #expect(told.contains("hint: remove the quotes"))
   }
 }

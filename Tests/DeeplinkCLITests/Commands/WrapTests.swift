@@ -36,41 +36,6 @@ struct WrapTests {
   }
 
   @Test(
-    "a URL is encoded once per level",
-    arguments: [
-      (
-        "fill game -s id=7 --wrap one:to -s one.pid=a",
-        "https://o.example/?pid=a&to=https%3A%2F%2Fh.example%2Fg%2F7"
-      ),
-      (
-        "fill game -s id=7 --wrap track:to --wrap one:to -s one.pid=a",
-        "https://o.example/?pid=a&to=https%3A%2F%2Fh.example%2Ft%3Fto%3Dhttps%253A%252F%252F"
-          + "h.example%252Fg%252F7"
-      ),
-      (
-        "fill game -s id=7 -e qa --wrap one:to",
-        "https://o.example/?pid=q&to=https%3A%2F%2Fqa.example%2Fg%2F7"
-      ),
-      (
-        "fill game -s id=7 --wrap fixed:to",
-        "https://qa.example/f?to=https%3A%2F%2Fh.example%2Fg%2F7"
-      ),
-      ("fill whole -s id=7 -e qa --wrap track:to", "https://qa.example/t?to=app%3A%2F%2Fx%2F7"),
-      (
-        "batch game --each id=1,2 --each one.pid=a --wrap one:to",
-        "https://o.example/?pid=a&to=https%3A%2F%2Fh.example%2Fg%2F1\n"
-          + "https://o.example/?pid=a&to=https%3A%2F%2Fh.example%2Fg%2F2"
-      ),
-      (
-        "batch whole -s id=7 -e all --wrap track:to",
-        "https://h.example/t?to=app%3A%2F%2Fx%2F7\nhttps://qa.example/t?to=app%3A%2F%2Fx%2F7"
-      ),
-    ])
-  func levels(line: String, urls: String) {
-    #expect(Self.run(line).answer == urls + "\n")
-  }
-
-  @Test(
     "what cannot be wrapped gives no URL, and the reason",
     arguments: [
       ("--wrap plus:to", 64, "does not encode its value"),
@@ -92,41 +57,6 @@ struct WrapTests {
     #expect(outcome.answer.isEmpty)
     #expect(outcome.status.code == status)
     #expect(outcome.told.contains(reason), "\(outcome.told)")
-  }
-
-  @Test("a parameter of both the link and the wrapper is a usage error, of a path no base is found")
-  func names() {
-    let twin = Self.run("fill twin -s one.pid=1 --wrap one:to")
-    #expect(twin.status == .usage)
-    #expect(twin.told.contains(#""one.pid" is a parameter of the link and of the wrapper "one""#))
-    let path = TestWorld.with(
-      store: #"""
-        { "version": 1, "links": [
-          { "name": "a", "path": "/a" }, { "name": "w", "path": "app://w?u=$<u>" }
-        ] }
-        """#
-    ).run(["fill", "a", "--wrap", "w:u"])
-    #expect(path.status == .usage)
-    #expect(path.answer.isEmpty)
-    #expect(path.told.contains("/a is only a path"))
-  }
-
-  @Test("a secret inside is shown in the answer alone")
-  func secrets() {
-    let world = TestWorld.with(
-      store: Self.store, files: ["/home/me/project/v.json": #"{ "token": "hush" }"#])
-    let wrapped = world.run(
-      ["fill", "login", "--values", "v.json", "--wrap", "one:to", "-s", "one.pid=a"])
-    #expect(
-      wrapped.answer == "https://o.example/?pid=a&to=https%3A%2F%2Fh.example%2Flogin%3Ft%3Dhush\n")
-    let history = world.run(["history", "--format", "json"])
-    #expect(!history.answer.contains("hush"))
-    #expect(history.answer.contains("https://o.example/?pid=a&to=$<to>"))
-    for options in [["--wrap", "short:to"], ["--wrap", "choosy:to", "-s", "choosy.k=a"]] {
-      let refused = world.run(["fill", "login", "--values", "v.json"] + options)
-      #expect(refused.status == .refused)
-      #expect(!refused.told.contains("hush"))
-    }
   }
 
   @Test("a wrapper's missing values are asked for after the link's, and the last line wraps again")
@@ -156,16 +86,6 @@ struct WrapTests {
     let line = "xdg-open 'https://h.example/t?to=https%3A%2F%2Fh.example%2Fg%2F7'\n"
     #expect(world.run(["open"] + words).answer == line)
     #expect(world.run(["run"] + words).answer == line)
-  }
-
-  @Test("rows give a wrapper's values, and a row that it refuses is rejected with its name")
-  func rows() {
-    let world = TestWorld.with(store: Self.store)
-    world.input = "link,id,short.x\ngame,7,\nwhole,8,\n"
-    let outcome = world.run(["batch", "--wrap", "short:to"])
-    #expect(outcome.answer == "https://h.example/s?to=app%3A%2F%2Fx%2F8\n")
-    #expect(outcome.told.contains("short refuses the URL as to (maxLength)"))
-    #expect(outcome.status == .refused)
   }
 }
 

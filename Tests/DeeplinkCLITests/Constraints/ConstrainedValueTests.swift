@@ -32,50 +32,6 @@ struct ConstrainedValueTests {
     #expect(world.told == told + "\n")
   }
 
-  @Test("values that go together are filled as ever")
-  func accepted() {
-    let world = ConstraintWorld.make()
-    let url = "https://h.example/watch/series/1?season=2&store=us\n"
-    #expect(
-      world.run("fill", "title", "-s", "kind=series", "-s", "id=1", "-s", "season=2").answer == url)
-  }
-
-  @Test("a batch rejects the rows that break a constraint and goes on")
-  func batch() {
-    let rows = "kind,id,season\nmovie,1,\nmovie,2,3\nseries,3,4\n"
-    let world = ConstraintWorld.make(files: ["r.csv": rows])
-    let outcome = world.run("batch", "title", "--input", "r.csv", "--rejects", "bad.csv")
-    #expect(outcome.status == .refused)
-    #expect(
-      outcome.answer == """
-        https://h.example/watch/movie/1?store=us
-        https://h.example/watch/series/3?season=4&store=us
-
-        """)
-    #expect(
-      outcome.told == """
-        r.csv:3: season: not allowed with kind=movie (links.json:13:9)
-        r.csv: 3 rows, 2 URLs, 1 rejected in bad.csv
-
-        """)
-    #expect(
-      world.file("bad.csv") == """
-        deeplink-reason,kind,id,season
-        season: not allowed with kind=movie (links.json:13:9),movie,2,3
-
-        """)
-  }
-
-  @Test("a URL with values that break a constraint is not an instance of the link")
-  func match() {
-    let world = ConstraintWorld.make()
-    let good = world.run("match", "https://h.example/watch/series/1?season=2&store=us")
-    #expect(good.status == .done)
-    let bad = world.run("match", "https://h.example/watch/movie/1?season=2&store=us")
-    #expect(bad.status == .refused)
-    #expect(bad.told.contains("except for season: not allowed with kind=movie"))
-  }
-
   @Test("typical values and cases are such as the constraints allow")
   func cases() {
     let world = ConstraintWorld.make()

@@ -44,23 +44,4 @@ struct ConstrainedVerifyTests {
     #expect(told.contains("constraints 1, 2 distinguish too many sets of values; "), "\(told)")
     #expect(!told.contains("drafts"), "\(told)")
   }
-
-  @Test("links whose constraints keep their URLs apart do not overlap")
-  func overlaps() {
-    func checked(_ constraints: String) -> String {
-      let outcome = ConstraintWorld.make(
-        #"""
-        { "version": 1, "environments": { "e": "https://h.example" },
-          "parameters": { "kind": { "enum": ["a", "b"] }, "other": { "enum": ["b", "c"] } },
-          "links": [
-            { "name": "one", "path": "/x/$<kind>", "constraints": [\#(constraints)] },
-            { "name": "two", "path": "/x/$<other>" } ] }
-        """#
-      ).run("check")
-      return outcome.answer + outcome.told
-    }
-    #expect(checked("").contains("can produce the same URL"))
-    let apart = checked(#"{ "properties": { "kind": { "const": "a" } } }"#)
-    #expect(!apart.contains("can produce the same URL"), "\(apart)")
-  }
 }

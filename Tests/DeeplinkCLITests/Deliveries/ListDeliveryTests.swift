@@ -28,19 +28,6 @@ struct ListDeliveryTests {
           + "with --referrer url\n"))
   }
 
-  @Test("each environment has its own intent, and rows name their own links")
-  func environments() {
-    let world = DeliveryWorld.make(["l.csv": "link,id\npart,1\ngame,2\n"])
-    #expect(
-      world.run("batch", "game", "-s", "id=1", "-e", "all", "--format", "intent", "-q").answer
-        == DeliveryWorld.intent("//h.example/g/1") + DeliveryWorld.intent("//g/1", scheme: "app"))
-    let outcome = world.run("batch", "--input", "l.csv", "--format", "intent")
-    #expect(
-      outcome.answer
-        == DeliveryWorld.intent("//h.example/part#1") + DeliveryWorld.intent("//h.example/g/2"))
-    #expect(outcome.told.contains("warning: the link has a fragment of its own"))
-  }
-
   @Test("each payload of a directory is a file")
   func files() {
     let world = DeliveryWorld.make(["r.csv": Self.rows])
@@ -54,17 +41,6 @@ struct ListDeliveryTests {
       world.run(
         "batch", "game", "--input", "r.csv", "--format", "apns", "-o", "out/", "--on-reject", "null"
       ).status == .usage)
-  }
-
-  @Test("a case that cannot be delivered is reported after the others")
-  func cases() {
-    let world = DeliveryWorld.make()
-    let outcome = world.run("batch", "--typical", "--format", "play", "--tag", "none")
-    #expect(outcome.status == .usage)
-    let typical = world.run("batch", "--typical", "--format", "play")
-    #expect(typical.status == .refused)
-    #expect(typical.answer.split(separator: "\n").count == 3)
-    #expect(typical.told.contains("--typical, URL 2: error: the URL has no query"))
   }
 
   @Test("the history is delivered for the app of the store that it is of")
@@ -88,14 +64,5 @@ struct ListDeliveryTests {
     #expect(world.run("history", "--all", "--format", "play").status == .refused)
     #expect(world.run("history", "--all", "--format", "apns", "-o", "out/").answer == "")
     #expect(world.files.text(of: "/home/me/out/game-0002.apns")?.contains("app://g/1") == true)
-  }
-
-  @Test("a URL whose secret is not recorded is not delivered")
-  func secret() {
-    let world = DeliveryWorld.make(["v.json": #"{"token": "sesame"}"#])
-    _ = world.run("fill", "login", "--values", "v.json")
-    let outcome = world.run("history", "--format", "apns")
-    #expect(outcome.answer == "")
-    #expect(outcome.told.contains("its secret is not recorded, so it cannot be delivered"))
   }
 }

@@ -31,19 +31,6 @@ struct DeriveTests {
     #expect(shown == Self.text.replacing(/users\/\d|e\.g\. .*/, with: ""))
   }
 
-  @Test("JSON has the same members for each template")
-  func json() {
-    let outcome = Self.world(["/a/1?b=x", "/a/1?b=x"]).run("derive", "seen.txt", "--format", "json")
-    #expect(
-      outcome.answer == """
-        [
-          { "template": "/a/$<aId>?b=x", "count": 2, "example": "/a/1?b=x", \
-        "parameters": { "aId": { "type": "integer", "examples": [1] } }, "doubtful": false }
-        ]
-
-        """)
-  }
-
   private static let store = """
     {
       "version": 1,
@@ -210,14 +197,6 @@ struct DeriveTests {
         """)
   }
 
-  @Test("a line has as many examples as fit into 80 columns, and at least one")
-  func examples() {
-    let ids = (1...4).map { "/users/00000000-0000-4000-8000-00000000000\($0)" }
-    let lines = Self.world(ids).run("derive", "seen.txt").answer.split(separator: "\n")
-    #expect(
-      lines.last.map { $0.hasPrefix("     userId: a UUID, e.g. 0") && $0.count == 62 } == true)
-  }
-
   @Test("malformed lines are counted, the first three are reported, and --strict makes them errors")
   func malformed() {
     let world = Self.world(["a", "b", "secret-token", "d", "/x"])
@@ -276,13 +255,5 @@ struct DeriveTests {
       let settled = world.run(["derive", "seen.txt"] + named.flatMap { [option, $0] })
       #expect(!settled.answer.contains(line))
     }
-  }
-
-  @Test("-v shows the shapes of left-over URLs")
-  func shapes() {
-    let outcome = Self.world(["https://a.example/reset/0123456789abcdef0123456789abcdef0123"])
-      .run("derive", "seen.txt", "--host", "b.example", "-v")
-    #expect(outcome.told.contains("left over (on other hosts): /reset/‹36 characters›\n"))
-    #expect(!(outcome.told + outcome.answer).contains("0123456789"))
   }
 }

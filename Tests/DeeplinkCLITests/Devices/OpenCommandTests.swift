@@ -150,13 +150,6 @@ struct OpenCommandTests {
     #expect(!outcome.answer.contains("sesame"))
   }
 
-  @Test("a path without a base is no URL, and is refused before a device is asked")
-  func path() {
-    let world = TestWorld(environment: ["HOME": "/home/me"])
-    #expect(world.run("open", "/teams/$<team>", "-s", "team=x").status != .done)
-    #expect(world.run("open", "/teams/$<team>", "-s", "team=x").answer == "")
-  }
-
   @Test("fill and history open what they print")
   func others() {
     let world = DeviceWorld.make()

@@ -39,33 +39,6 @@ struct DiffLinksTests {
     return "[\(statements.joined(separator: ",\n"))]"
   }
 
-  @Test("all hosts to which the store assigns a file are compared")
-  func hosts() {
-    let links = #"{ "name": "stage", "path": "/a", "environment": "stage" }"#
-    let apple = Self.run(
-      [
-        "old": Self.association(("ABCDE12345.a", "/a")),
-        "new": Self.association(("ABCDE12345.a", "/b")),
-        "links.json": Self.store(
-          apps:
-            #""ios": { "association": { "www.example.com": "new", "stage.example.com": "new" } }"#,
-          links: links),
-      ], "old", "new")
-    #expect(apple.status == .refused)
-    #expect(apple.answer.contains("lost  stage stage  https://stage.example.com/a"))
-    let android = Self.run(
-      [
-        "old": Self.assetLinks("com.a"), "new": "[]",
-        "links.json": Self.store(
-          apps:
-            #""android": { "assetlinks": { "www.example.com": "new", "stage.example.com": "new" } }"#,
-          links: links),
-      ], "old", "new")
-    #expect(android.status == .refused)
-    #expect(
-      android.answer.contains("every link to www.example.com, stage.example.com that this"))
-  }
-
   @Test(
     "a link that only another app loses does not make the run fail",
     arguments: ["ABCDE12345.mine", "mine", "ABCDE12345.gone"])

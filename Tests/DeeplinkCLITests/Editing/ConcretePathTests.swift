@@ -131,27 +131,4 @@ struct ConcretePathTests {
   }
 
   // MARK: Files and options on the command line
-
-  @Test("a file that cannot be read is named as it was typed")
-  func typedPath() {
-    for words in [["--values", "nope.json"], ["--values=nope.json"]] {
-      #expect(
-        world.run(["fill", "/$<x>"] + words).told.hasPrefix("error: cannot read \"nope.json\": "))
-    }
-    #expect(
-      world.run("fill", "/$<x>", "--values", "/no/nope.json").told
-        .hasPrefix("error: cannot read \"/no/nope.json\": "))
-  }
-
-  @Test("without a store a missing link points to init, and a second --env to the URL itself")
-  func hints() {
-    let empty = TestWorld(environment: ["HOME": "/home/me"])
-    #expect(empty.run("fill").told.contains("hint: run deeplink init, or pass --store FILE"))
-    let told = world.run("fill", "x", "--env", "web", "-e", "qa").told
-    #expect(told.contains(#"error: duplicate -e: "web" and "qa""#))
-    #expect(
-      told.contains(
-        "hint: omit one of them; to rebuild a URL for another environment, run deeplink fill URL "
-          + "--env NAME"))
-  }
 }

@@ -162,14 +162,6 @@ struct EditorSessionTests {
     #expect(text == Self.store)
   }
 
-  @Test("an editor that fails changes nothing")
-  func failure() {
-    let outcome = world.run("edit", "a")
-    #expect(outcome.status == .failure)
-    #expect(outcome.told == "error: cannot edit with \"ed\": it exited with status 1\n")
-    #expect(draft == nil)
-  }
-
   @Test(
     "no editor is opened where no one may be asked", arguments: ["CI", "DEEPLINK_NO_INPUT"])
   func forbidden(variable: String) {

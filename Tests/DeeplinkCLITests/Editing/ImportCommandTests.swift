@@ -34,22 +34,6 @@ struct ImportCommandTests {
           "\"}\n", with: "\"},\n  {\"name\":\"p-b\",\"path\":\"/b/$<x>\",\"tags\":[\"t\"]}\n"))
   }
 
-  @Test("strictly, nothing is imported where anything is refused")
-  func strict() {
-    world.input = "/b\n/c/{\n"
-    let outcome = world.run("import", "-", "--atomic")
-    #expect(outcome.status == .refused)
-    #expect(
-      outcome.told == """
-        standard input:1: would be imported: b
-        standard input:2: error: rejected: column 4: expected "}" to finish the slot
-        standard input: 1 would be imported, 1 rejected
-        error: nothing imported: some entries are rejected (--atomic)
-
-        """)
-    #expect(text == Self.store)
-  }
-
   @Test("a dry run shows the lines, and quietly only what is refused is told")
   func dryRun() {
     world.input = "/b\n/c/{\n"
@@ -72,15 +56,6 @@ struct ImportCommandTests {
       outcome.told
         == "standard input:2: error: rejected: column 4: expected \"}\" to finish the slot\n")
     #expect(text == Self.store)
-  }
-
-  @Test("what is there already is done, and makes no store")
-  func nothing() {
-    world.input = "/a/{id}\n"
-    #expect(world.run("import", "-").status == .done)
-    let empty = TestWorld(environment: ["HOME": "/home/me"])
-    #expect(empty.run("import", "-").told == "links.json: nothing to change\n")
-    #expect(empty.files.text(of: "/home/me/project/links.json") == nil)
   }
 
   @Test(
@@ -177,61 +152,5 @@ struct ImportCommandTests {
         links.json: imported 1 link, 3 settings
 
         """, "\(outcome.told)")
-  }
-
-  @Test("concrete URLs are refused with what to do")
-  func concrete() {
-    world.input = "https://www.example.com/orders/8412\n"
-    let outcome = world.run("import", "-")
-    #expect(outcome.status == .failure)
-    #expect(
-      outcome.told == """
-        error: standard input is a list of URLs of concrete URLs, not templates
-          hint: derive templates from them with deeplink derive; find links that match with \
-        deeplink match; import them unchanged with --from paths
-
-        """)
-    world.input = "https://www.example.com/orders/8412\n"
-    #expect(world.run("import", "-", "--from", "paths").status == .done)
-  }
-
-  @Test("a refusal names the link and the parameter, and why two stores' rules do not meet")
-  func meetingRules() {
-    let world = TestWorld.with(
-      store: #"{"version":1,"parameters":{"id":{"type":"integer"}},"links":[]}"#)
-    world.input =
-      #"{"version":1,"parameters":{"id":{"pattern":"^x"}},"links":[{"name":"b","path":"/b/$<id>"}]}"#
-    let outcome = world.run("import", "-")
-    #expect(outcome.status == .refused)
-    #expect(
-      outcome.told == """
-        standard input:1: error: rejected: "b": id: pattern: does not apply to a whole number; the \
-        store's shared rules for "id" apply to it
-        links.json: nothing to change; 1 rejected
-
-        """)
-  }
-
-  @Test("what the store's shared rules add to imported links is said once")
-  func heldRules() {
-    let world = TestWorld.with(
-      store: #"{"version":1,"parameters":{"id":{"maxLength":4}},"links":[]}"#)
-    world.input = """
-      path,parameters
-      /b/{id},"{""id"":{""minLength"":2}}"
-      /c/{id},"{""id"":{""minLength"":2}}"
-
-      """
-    let outcome = world.run("import", "-")
-    #expect(outcome.status == .done)
-    #expect(
-      outcome.told == """
-        warning: standard input: the store's shared rules of "id" also apply to imported links: \
-        maxLength
-        standard input:2: imported: b
-        standard input:3: imported: c
-        links.json: imported 2 links
-
-        """)
   }
 }

@@ -119,25 +119,6 @@ struct ImportReportTests {
         """)
   }
 
-  @Test("names in the way are all that is told where they keep everything out")
-  func conflicts() {
-    world.input = Self.store(
-      "p",
-      links: #"{"name":"a","path":"/z"},{"name":"b","path":"/b"},{"name":"c","path":"/c"}"#)
-    world.files.set(
-      "/home/me/project/links.json",
-      Array(
-        #"{"version":1,"links":[{"name":"a","path":"/1"},{"name":"b","path":"/2"}]}"#.utf8))
-    #expect(
-      world.run("import", "-").told == """
-        standard input:1: error: link "a" already exists with the path "/1"
-        standard input:1: error: link "b" already exists with the path "/2"
-        error: nothing imported: 2 names already exist
-          hint: pass --on-conflict skip, rename or replace, or --prefix TEXT
-
-        """)
-  }
-
   @Test("what is passed over is told with its label and its reason")
   func passedOver() {
     world.input = #"{"openapi":"3.0.0","info":{},"paths":{"/b":{"get":{}},"/c":{"post":{}}}}"#
@@ -159,25 +140,6 @@ struct ImportReportTests {
             { "line": 1, "outcome": "would be imported", "name": "b" },
             { "line": 1, "label": "\"/c\"", "outcome": "passed over", "reason": "it only supports \#
         POST" }
-          ]
-        }
-
-        """#)
-  }
-
-  @Test("in the way, in JSON, has the name and the reason")
-  func conflictInJSON() {
-    world.input = Self.other
-    let answer = world.run("import", "-", "--format", "json").answer
-    #expect(
-      answer == #"""
-        {
-          "file": "standard input",
-          "notes": [],
-          "settings": [],
-          "entries": [
-            { "line": 1, "label": "\"a\"", "outcome": "in the way", "name": "a", "reason": "link \#
-        \"a\" already exists with the path \"/a/$<id>\"" }
           ]
         }
 

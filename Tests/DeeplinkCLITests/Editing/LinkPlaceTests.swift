@@ -37,33 +37,6 @@ struct LinkPlaceTests {
         """)
   }
 
-  @Test("of links without a name the one that is meant is told where it stands")
-  func unnamed() {
-    let store = #"{"version":1,"links":[{"path":"/a"}]}"#
-    #expect(
-      TestWorld.with(store: store).run("edit", ":2", "--title", "T").message == """
-        error: no link without a name at "2"
-          hint: it is at 1:23
-
-        """)
-  }
-
-  @Test("a problem is a link's from the first byte of the link to its last, and no other's")
-  func diagnostics() throws {
-    let store = """
-      {
-        "version": 1, "parameters": { "before": { "type": "int" } },
-        "links": [{ "name": "a" }, { "name": "b", "path": "app://b" }, { "name": "c" }],
-        "environments": { "e": "x x" }
-      }
-      """
-    let answer = TestWorld.with(store: store).run("check", "--format", "json").answer
-    let found = try JSONNode.parse(Array(answer.utf8)).elements.map {
-      [$0["line"]?.line, $0["column"]?.line, $0["link"]?.text]
-    }
-    #expect(found == [["2", "53", nil], ["3", "13", "a"], ["3", "66", "c"], ["4", "27", nil]])
-  }
-
   @Test(
     "that paths have no base is told once, with how many there are",
     arguments: [

@@ -171,13 +171,6 @@ struct GenerateTests {
     #expect(world.run("fill", "n").answer.hasSuffix("/2026-01-03\n"))
   }
 
-  @Test("--typical uses what the rules generate")
-  func typical() {
-    let outcome = world.run("batch", "s", "--typical")
-    #expect(outcome.answer == "https://h.example/s/7\n")
-    #expect(outcome.told == "--typical: 1 URL\n")
-  }
-
   @Test("what --each gives is known to constraints, though it could be generated")
   func constraints() {
     let world = TestWorld.with(

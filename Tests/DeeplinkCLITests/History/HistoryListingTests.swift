@@ -34,14 +34,6 @@ struct HistoryListingTests {
           status: .done, answer: "", told: "note: no history \(place)\n\(hint)"))
   }
 
-  @Test("where no store has anything, nothing is said of others")
-  func nowhere() {
-    let world = world()
-    #expect(world.run("history").told == "note: no history in links.json\n")
-    #expect(world.run("history", "--all").told == "note: no history\n")
-    #expect(world.run("history", "--format", "json").answer == "[]\n")
-  }
-
   @Test(
     "what is forgotten is counted, and what stays",
     arguments: [
@@ -67,15 +59,5 @@ struct HistoryListingTests {
       rows("--all") == [
         "two  ~/project/links.json  app://two/9", "one  ~/else/links.json     app://one/0",
       ])
-  }
-
-  @Test("a line that cannot be read is left alone where others are forgotten")
-  func strangeLine() {
-    let log = "/home/me/.local/state/deeplink/history.jsonl"
-    let world = world()
-    world.files.set(log, Array("half a li\n".utf8))
-    _ = world.run("fill", "one", "-s", "id=7")
-    #expect(world.run("history", "one", "--clear").told == "cleared 1 URL\n")
-    #expect(world.files.text(of: log) == "half a li\n")
   }
 }

@@ -23,23 +23,6 @@ struct HistorySecretTests {
     """#
   }
 
-  @Test("a value whose rules have faults today is not sure to be public, and is not shown")
-  func faultyRules() {
-    #expect(world.run("fill", "other", "-s", "id=sesame").status == .done)
-    #expect(world.run("history", "--format", "urls").answer == "https://h.example/other/sesame\n")
-    change(
-      #""path": "/other/$<id>""#,
-      to: #""path": "/other/$<id>", "parameters": { "id": { "writeOnly": true, "minimun": 1 } }"#)
-    for (format, answer) in [
-      ("urls", "/other/$<id>"), ("text", "2026-01-01 00:00:00  other  /other/$<id>"),
-      ("json", Self.object(url: "/other/$<id>")),
-    ] {
-      #expect(
-        world.run("history", "--format", format)
-          == TestWorld.Outcome(status: .done, answer: answer + "\n", told: ""))
-    }
-  }
-
   @Test(
     "a URL without its secret is not opened, copied, drawn or linked, however its slot is written",
     arguments: ["$<u>", "${u}", "$<u?>", "${+u}"], [true, false])

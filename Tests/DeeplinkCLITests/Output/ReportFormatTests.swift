@@ -25,33 +25,6 @@ struct ReportFormatTests {
     #expect(Self.check(format).status == .refused)
   }
 
-  @Test("jsonl has the objects of json, a line each")
-  func lines() throws {
-    let array = try JSONNode.parse(Array(Self.check(.json).answer.utf8)).elements
-    let lines = try Self.check(.jsonl).answer.split(separator: "\n").map {
-      try JSONNode.parse(Array($0.utf8))
-    }
-    #expect(lines.map(\.line) == array.map(\.line))
-    #expect(lines.count == 1)
-  }
-
-  @Test("Markdown without a table of its own is the summary of a job")
-  func markdown() {
-    #expect(
-      Self.check(.markdown).answer == """
-        ### deeplink check
-
-        links.json: 2 links, 1 error, 0 warnings
-
-        |  | place | finding | rule |
-        | --- | --- | --- | --- |
-        | ❌ | `links.json:5:41` | expected "\\>" to finish the slot "$\\<x"<br>write \
-        "$$\\<" for a literal "$\\<" | \(CheckRule.template.annotation.title) |
-
-
-        """)
-  }
-
   @Test("a run's report for code scanning names each link that did not open as expected")
   func sarif() throws {
     let outcome = DeviceWorld.make().run(

@@ -80,28 +80,6 @@ struct PageCommandTests {
     #expect(staging.containsScalars(#""environments":[{"name":"staging""#))
   }
 
-  @Test(
-    "what cannot be chosen is a usage error, and leaves no file",
-    arguments: [
-      (["zzz"], "error: links.json has no link \"zzz\"\n"),
-      (["-e", "zzz"], "error: --env: links.json has no environment \"zzz\"\n"),
-      (["--tag", "zzz"], "error: --tag: no link in links.json has the tag \"zzz\"\n"),
-    ])
-  func unknown(words: [String], message: String) {
-    let outcome = world.run(["page", "-o", "page.html"] + words)
-    #expect(outcome.status == .usage && outcome.answer.isEmpty)
-    #expect(outcome.told.hasScalarPrefix(message), "\(outcome.told)")
-    #expect(file("page.html") == nil)
-  }
-
-  @Test("a store with faults fails, and leaves no file")
-  func faultyStore() {
-    let world = TestWorld.with(store: "{ \"version\": 1, \"links\": [,] }")
-    #expect(world.run("page", "-o", "page.html").status == .failure)
-    #expect(world.answerText == "")
-    #expect(world.files.text(of: "/home/me/project/page.html") == nil)
-  }
-
   @Test("a terminal is refused, with what to write instead")
   func terminal() {
     world.terminals.output = true

@@ -35,16 +35,6 @@ struct PictureCommandTests {
     #expect(world.file("code.txt") == (try Self.lines(.halfBlocks)))
   }
 
-  @Test("a file is named after the link, letters, digits, points and hyphens as they are")
-  func fileName() {
-    let world = TestWorld.with(
-      store: #"{"version": 1, "links": [{ "name": "v2.game-1_x", "path": "app://x" }]}"#)
-    let outcome = world.run(
-      "batch", "v2.game-1_x", "--typical", "--format", "svg", "--output", "c/")
-    #expect(outcome.status == .done, "\(outcome)")
-    #expect(world.file("c/v2.game-1_x-0001.svg") != nil)
-  }
-
   @Test("a code that is wider than the terminal is refused with the columns that it needs")
   func width() throws {
     world.terminals.output = true
@@ -173,57 +163,6 @@ struct PictureCommandTests {
     #expect(
       outcome.answer
         == "\(codes[0])\nhttps://h.example/g/7\n\n\(codes[1])\nhttps://h.example/g/8\n")
-  }
-
-  @Test("a URL that is too long is refused, and in a batch the others have their codes")
-  func tooLong() {
-    let long = String(repeating: "a", count: 2_950)
-    let fill = world.run("fill", "open", "-s", "url=\(long)", "--format", "svg")
-    #expect(fill.status == .refused)
-    #expect(fill.answer == "")
-    #expect(
-      fill.told == """
-        error: 2,977 bytes, a QR code holds at most 2,953 at level L
-          hint: shorten its values or the template
-
-        """)
-    let fits = String(repeating: "a", count: 1_500)
-    let high = world.run("fill", "open", "-s", "url=\(fits)", "--format", "svg", "--level", "H")
-    #expect(high.status == .refused)
-    #expect(
-      high.told == """
-        error: 1,527 bytes, a QR code holds at most 1,273 at level H
-          hint: use --level L
-
-        """)
-    world.files.set("/home/me/project/long.csv", Array("url\na\n\(long)\nb\n".utf8))
-    let batch = world.run(
-      "batch", "open", "--input", "long.csv", "--format", "svg", "--output", "long/", "--rejects",
-      "rejects.csv")
-    #expect(batch.status == .refused)
-    #expect(
-      batch.told == """
-        long.csv:3: 2,977 bytes, a QR code holds at most 2,953 at level L
-        long.csv: 3 rows, 2 URLs in long/, 1 rejected in rejects.csv
-
-        """)
-    #expect(world.file("long/open-0002.svg") != nil)
-    #expect(world.file("long/open-0003.svg") == nil)
-    #expect(
-      world.file("rejects.csv")
-        == "deeplink-reason,url\n\"2,977 bytes, a QR code holds at most 2,953 at level "
-        + "L\",\(long)\n")
-    world.files.set("/home/me/project/high.csv", Array("url\n\(fits)\nb\n".utf8))
-    let strict = world.run(
-      "batch", "open", "--input", "high.csv", "--format", "svg", "--output", "high/", "--level",
-      "H", "--fail-fast")
-    #expect(strict.status == .refused)
-    #expect(
-      strict.told == """
-        high.csv:2: 1,527 bytes, a QR code holds at most 1,273 at level H; use --level L
-        high.csv: 1 row, 0 URLs, 1 rejected, stopped there, high/ is as it was
-
-        """)
   }
 
   @Test("--output puts any answer into a file, without colours")

@@ -67,34 +67,6 @@ struct StoreAppsTests {
         """)
   }
 
-  @Test("show says what a link is to open")
-  func show() {
-    let world = Self.world()
-    #expect(
-      world.run(["show", "a"]).answer == """
-        name   a
-        path   https://a.com/a
-        opens  iOS: the app, Android: the browser
-        url    https://a.com/a
-
-        """)
-    let json = Self.world().run(["show", "a", "--format", "json"]).answer
-    #expect(
-      json == """
-        {
-          "name": "a",
-          "path": "https://a.com/a",
-          "tags": [],
-          "opens": { "android": false },
-          "urls": [
-            { "url": "https://a.com/a" }
-          ],
-          "parameters": []
-        }
-
-        """)
-  }
-
   @Test("a CSV file says what links are to open, and an import of it takes that over")
   func csv() {
     let world = Self.world()

@@ -22,21 +22,6 @@ struct ChosenAppTests {
     #expect(push.answer.contains("\"Simulator Target Bundle\":\"\(bundle)\""), "\(push)")
   }
 
-  @Test("an ID that no app can have is refused, by option and in a store")
-  func impossible() {
-    let option = TestWorld().run("verify", "https://h.org", "--apple", "a", "--app", "TEAM_ID.x")
-    #expect(option.status == .usage)
-    #expect(option.told.contains("expected TEAM.bundle or a bundle ID, got \"TEAM_ID.x\""))
-    let world = TestWorld.with(
-      store: """
-        { "version": 1, "apps": { "ios": { "id": "TEAM_ID.x", "association": { "h.org": "a" } } },
-          "links": [] }
-        """, files: ["/home/me/project/a": "{}"])
-    let stored = world.run("verify", "https://h.org")
-    #expect(stored.status == .failure)
-    #expect(stored.told.contains("links.json:1:"), "\(stored)")
-  }
-
   @Test("a result of SARIF for a URL of the command line has a place")
   func place() {
     let world = TestWorld(["/home/me/project/a": #"{"applinks":{"details":[]}}"#])

@@ -15,29 +15,6 @@ struct VerdictWidthTests {
     return world.run("verify", "https://h.example" + path, "--apple=aasa@h.example", "-q")
   }
 
-  @Test(
-    "a table stands in a window as wide as it is, and in one that is narrower each link in lines")
-  func table() {
-    let whole = Self.verify("/other", columns: nil)
-    let row = whole.answer.split(separator: "\n").first { $0.hasPrefix("✓") } ?? ""
-    #expect(row == "✓ https://h.example/other  opens  aasa:2:25")
-    #expect(Self.verify("/other", columns: row.count) == whole)
-    #expect(Self.verify("/other", columns: row.count - 1) != whole)
-  }
-
-  @Test("a file is named with its folder where the line has room for it and a comma")
-  func folders() {
-    let path = "folder-of-files/aasa"
-    let world = TestWorld(["/home/me/project/\(path)": Self.file])
-    func heading(_ columns: Int) -> Substring? {
-      world.environment["COLUMNS"] = "\(columns)"
-      return world.run("verify", "https://h.example/other", "--apple=\(path)@h.example", "-q")
-        .answer.split(separator: "\n\n").first?.split(whereSeparator: \.isWhitespace).last
-    }
-    #expect(heading(path.count + 3) == path[...])
-    #expect(heading(path.count + 2) == "…/aasa")
-  }
-
   @Test("a word that is as wide as the window is not broken, and a wider one is")
   func words() {
     let path = "/" + String(repeating: "x", count: 23)

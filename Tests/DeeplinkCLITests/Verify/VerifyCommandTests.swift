@@ -71,94 +71,6 @@ struct VerifyCommandTests {
 
   private static let apple = "--apple=aasa@www.example.com"
 
-  @Test("a path is judged only where a base makes it a URL")
-  func path() {
-    let outcome = Self.run("/pickem/1", Self.apple)
-    #expect(
-      outcome
-        == TestWorld.Outcome(
-          status: .usage, answer: "",
-          told: """
-            error: "/pickem/1" is not a URL: no scheme
-              See deeplink verify --help.
-
-            """))
-  }
-
-  @Test("a table names the rule of each system, and says what is near a miss")
-  func table() {
-    let outcome = Self.run(
-      Self.site + "/pickem/1", Self.site + "/entry", Self.apple, "--android-manifest",
-      "manifest.xml",
-      "--placeholder", "host=www.example.com", "--assetlinks", "links@www.example.com", "-q")
-    #expect(
-      outcome
-        == TestWorld.Outcome(
-          status: .refused,
-          answer: """
-            checked against aasa, links, manifest.xml (API 35)
-
-              URL                               iOS               Android
-            ✓ https://www.example.com/pickem/1  opens  aasa:8:11  opens  manifest.xml:9:35
-            ✗ https://www.example.com/entry     no rule           no rule
-
-            https://www.example.com/entry, iOS: nearest rule: aasa:9:11 { "/": "/entry/?*" }
-                /entry
-                      ^ "/" expected here
-                /entry/a would open
-            https://www.example.com/entry, Android: nearest rule: manifest.xml:9:35 /pickem/
-                /entry
-                 ^ "pickem/" expected here
-                /pickem/ would open
-
-            1 of 2 not as expected
-
-            """, told: ""))
-  }
-
-  @Test("what the lint finds is told with its code and its place")
-  func lint() {
-    let outcome = Self.run(Self.site + "/pickem/1", Self.apple)
-    #expect(outcome.status == .done)
-    #expect(
-      outcome.told == """
-        aasa:10:11: warning: AA04: no link reaches this rule: the rule on line 8 covers all of it
-                      { "/": "/pickem/new" }
-                      ^^^^^^^^^^^^^^^^^^^^^^
-          hint: move it up, or remove it
-
-        """)
-  }
-
-  @Test("rows for programs")
-  func rows() {
-    let outcome = Self.run("--input", "urls", Self.apple, "--format", "jsonl", "-q")
-    #expect(
-      outcome.answer == """
-        {"url":"https://www.example.com/pickem/1","expected":true,"ios":{"verdict":"opens",\
-        "meant":true,"rule":{"file":"aasa","line":8,"column":11}}}
-        {"url":"https://www.example.com/help/x","expected":false,"ios":{"verdict":"excluded",\
-        "meant":true,"rule":{"file":"aasa","line":7,"column":11}}}
-
-        """)
-    #expect(outcome.status == .refused)
-    let browser = Self.run(
-      Self.site + "/help/x", Self.apple, "--expect", "browser", "--format", "json", "-q")
-    #expect(browser.status == .done)
-  }
-
-  @Test("a file that cannot be read as what it is, is told with its place")
-  func broken() {
-    let outcome = Self.run(Self.site, "--apple", "broken")
-    #expect(outcome.status == .failure)
-    #expect(
-      outcome.told == """
-        broken:2:1: error: the text ends inside the object opened on line 1
-          hint: missing "}"
-
-        """)
-  }
-
   @Test(
     "a command line that names nothing to judge, or nothing to judge by, is a usage error",
     arguments: [
@@ -169,21 +81,5 @@ struct VerifyCommandTests {
   func usage(words: [String]) {
     let world = TestWorld(["/home/me/project/aasa": Self.association])
     #expect(world.run(["verify"] + words).status == .usage)
-  }
-
-  @Test("a code is explained")
-  func explain() {
-    let outcome = Self.run("--explain", "aa04")
-    #expect(outcome.status == .done)
-    #expect(
-      outcome.answer == """
-        AA04
-        The first rule that matches decides, and earlier rules already match every link that \
-        this one
-        would match. Either it is redundant, or it is in the wrong place: an exclusion must come \
-        before
-        the rule that it is an exception to.
-
-        """)
   }
 }

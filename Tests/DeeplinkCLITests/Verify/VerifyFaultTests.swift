@@ -115,13 +115,6 @@ struct VerifyFaultTests {
     #expect(ios?["nearest"] == nil)
   }
 
-  @Test("a report for GitHub of links that are all as expected says how many there were")
-  func passing() {
-    let outcome = Self.world().run("verify", "--format", "github")
-    #expect(
-      outcome == TestWorld.Outcome(status: .done, answer: "", told: "2 links, all as expected\n"))
-  }
-
   @Test("with --strict a warning of the lint ends it with status 2")
   func strict() {
     let world = Self.world()
@@ -140,37 +133,6 @@ struct VerifyFaultTests {
     let one = Self.world().run(
       "verify", "--format", "junit", "https://www.example.com/p/7", "https://www.example.com/c/7")
     #expect(one.answer.components(of: #"<property name="test_id" value="T1"/>"#) == 2)
-  }
-
-  @Test(
-    "an environment that is named twice, or that the store lacks, is a usage error",
-    arguments: [
-      (["-e", "web", "-e", "web"], nil, #"error: duplicate --env "web""#),
-      (
-        ["-e", "wbe"], nil,
-        "error: --env: links.json has no environment \"wbe\"\n  hint: did you mean \"web\"?"
-      ),
-      (
-        ["p"], "wbe",
-        "error: DEEPLINK_ENV: links.json has no environment \"wbe\"\n  hint: did you mean \"web\"?"
-      ),
-    ] as [([String], String?, String)])
-  func environments(words: [String], variable: String?, told: String) {
-    let world = Self.world()
-    world.environment["DEEPLINK_ENV"] = variable
-    let outcome = world.run(["verify"] + words)
-    let reference = "\n  See deeplink verify --help.\n"
-    #expect(outcome == TestWorld.Outcome(status: .usage, answer: "", told: told + reference))
-  }
-
-  @Test("a link whose values are all given is judged for these alone, and shows them")
-  func given() {
-    let answer = Self.world().run("verify", "p", "--set", "id=7", "-q").answer
-    #expect(answer.contains("✓ p     https://www.example.com/p/7  opens"))
-    #expect(!answer.contains("every value"))
-    #expect(
-      !Self.world().run("verify", "p", "-s", "id=7", "--format", "jsonl").answer.contains("values"))
-    #expect(Self.world().run("verify", "p", "-q").answer.contains("every value"))
   }
 
   @Test("a near miss that differs in case alone says so")

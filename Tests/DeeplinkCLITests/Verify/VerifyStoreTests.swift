@@ -56,62 +56,6 @@ struct VerifyStoreTests {
     ])
   }
 
-  @Test("all links of an environment are judged for every value")
-  func table() {
-    let outcome = Self.world().run(["verify", "-e", "production", "-q"])
-    #expect(outcome.status == .refused)
-    #expect(
-      outcome.answer == """
-        checked against web/aasa, android/res/values/strings.xml, web/assetlinks.json, android/AndroidManifest.xml (API 35)
-
-          link    URL                                      iOS                 Android
-        ✓ pickem  https://www.example.com/pickem/‹id›      opens  aasa:4:3     opens  AndroidManifest.xml:9:35   every value
-        ✗ entry   https://www.example.com/entry?ref=‹ref›  no rule             opens  AndroidManifest.xml:10:35  ≠
-        ✓ help    https://www.example.com/help/‹topic›     excluded  aasa:2:3  no rule                           should not open
-
-        entry, iOS: nearest rule: aasa:5:3 { "/": "/entry/?*" }
-            /entry
-                  ^ "/" expected here
-            /entry/a?ref=abcdefgh would open
-
-        ≠  iOS and Android disagree on whether the link opens the app
-
-        1 of 3 not as expected
-
-        """)
-  }
-
-  @Test("a value for which the verdict is another one is told, filled and judged")
-  func counterexample() {
-    let world = Self.world(#"{ "name": "a", "path": "/pickem/$<slug>?x=$<y>" }"#)
-    let outcome = world.run(["verify", "a", "-e", "production", "-q"])
-    #expect(outcome.status == .refused)
-    #expect(
-      outcome.answer == """
-        checked against web/aasa, android/res/values/strings.xml, web/assetlinks.json, \
-        android/AndroidManifest.xml (API 35)
-
-          link  URL                                          iOS              Android
-        ✗ a     https://www.example.com/pickem/‹slug›?x=‹y›  opens  aasa:4:3  opens  \
-        AndroidManifest.xml:9:35
-
-        a, iOS: opens, but not slug=drafts: excluded by aasa:3:3
-            https://www.example.com/pickem/drafts?x=abcdefgh
-
-        1 of 1 not as expected
-
-        """)
-    let json = Self.world(#"{ "name": "a", "path": "/pickem/$<slug>" }"#).run(
-      ["verify", "-e", "production", "-q", "--format", "jsonl"])
-    #expect(
-      json.answer == """
-        {"link":"a","environment":"production","url":"https://www.example.com/pickem/abcdefgh","expected":false,"ios":{"verdict":"opens","meant":true,"rule":{"file":"web/aasa","line":4,"column":3},"values":"some","except":{"url":"https://www.example.com/pickem/drafts","values":{"slug":"drafts"},"verdict":"excluded","rule":{"file":"web/aasa","line":3,"column":3}}},"android":{"verdict":"opens","meant":true,"rule":{"file":"android/AndroidManifest.xml","line":9,"column":35},"values":"every"}}
-
-        """)
-    let one = Self.world(#"{ "name": "a", "path": "/pickem/$<slug>" }"#)
-    #expect(one.run(["verify", "-e", "production", "-s", "slug=x", "-q"]).status == .done)
-  }
-
   @Test("a link is judged in each environment that it is for, and in those that are named")
   func environments() {
     let link = #"{ "name": "a", "path": "/pickem/$<id>", "environment": "production" }"#
@@ -140,28 +84,6 @@ struct VerifyStoreTests {
       #expect(
         expected.run(["verify", "-e", "production", "-q", "--expect", "open"]).status == .done)
     }
-  }
-
-  @Test("rules that no link reaches are told, and fail")
-  func coverage() {
-    let outcome = Self.world().run(["verify", "pickem", "-e", "production", "-q", "--coverage"])
-    #expect(outcome.status == .refused)
-    #expect(
-      outcome.answer == """
-        checked against web/aasa, android/res/values/strings.xml, web/assetlinks.json, \
-        android/AndroidManifest.xml (API 35)
-
-          link    URL                                  iOS              Android
-        ✓ pickem  https://www.example.com/pickem/‹id›  opens  aasa:4:3  opens  \
-        AndroidManifest.xml:9:35  every value
-
-        no link reaches aasa:2:3 { "/": "/help/*", "exclude": true } (iOS)
-        no link reaches aasa:3:3 { "/": "/pickem/drafts", "exclude": true } (iOS)
-        no link reaches aasa:5:3 { "/": "/entry/?*" } (iOS)
-        no link reaches aasa:6:3 { "/": "/old" } (iOS)
-        no link reaches AndroidManifest.xml:10:35 /entry (Android)
-
-        """)
   }
 
   @Test("templates, URLs and lines of a file are judged like links")
