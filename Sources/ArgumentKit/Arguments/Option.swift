@@ -1,3 +1,5 @@
+import TextKit
+
 /// A named value: `--format json`, `--format=json`, `-f json`.
 ///
 /// `Output` is what the command gets: `Value?` for an option that may be missing, `Value` for one
@@ -7,7 +9,7 @@ package struct Option<Output: Sendable>: ArgumentKey {
   /// The argument without the type.
   package var argument: ArgumentOutline
   /// The result for the values that were given, or nil if a required one is missing.
-  package let output: @Sendable ([any Sendable]) -> Output?
+  package private(set) var output: @Sendable ([any Sendable]) -> Output?
 
   /// Makes an option that may be missing.
   package init<Value>(
@@ -46,6 +48,16 @@ package struct Option<Output: Sendable>: ArgumentKey {
     argument = ArgumentOutline(
       .option, name, short: short, type, valueName: valueName, abstract, isRepeatable: true)
     output = { $0.map(type.value) }
+  }
+
+  /// The same option, for which a value is as none: `-` for standard output.
+  package func ignoring(_ value: String) -> Self where Output == String? {
+    var option = self
+    option.output = { [output] values in
+      guard let given = output(values) else { return nil }
+      return .some(given.flatMap { $0.isSameText(as: value) ? nil : $0 })
+    }
+    return option
   }
 
   /// The same option, whose name alone stands for a value; another one follows an equals sign.

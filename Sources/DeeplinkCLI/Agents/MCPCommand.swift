@@ -2,11 +2,6 @@ import ArgumentKit
 
 /// `deeplink mcp`: a server that agents ask for links.
 enum MCPCommand {
-  static let allowOpen = Flag(
-    "allow-open", "Let agents open links on devices: the tool open_url.")
-  static let allowWrite = Flag(
-    "allow-write", "Let agents add links to the store: the tool add_link.")
-
   static let command: Command<Action> = Command(
     "mcp", abstract: "Serve the links to agents (Model Context Protocol).",
     discussion: """
@@ -33,32 +28,19 @@ enum MCPCommand {
       Example(
         "deeplink mcp --values secrets.json --allow-open", "Also fill in secrets, and open links."),
     ],
-    arguments: [ValueOptions.values, allowOpen, allowWrite],
-    action: { arguments, context in
-      let options = try AgentOptions(arguments)
-      return try AgentServer(options, in: context).run()
-    })
+    run: { (options: AgentOptions, context) in try AgentServer(options, in: context).run() })
 }
 
 /// What `mcp` was asked for.
-struct AgentOptions {
+struct AgentOptions: OptionGroup {
   /// The file that gives secrets and defaults.
-  var values: String?
-  /// Whether agents may open links.
-  var allowsOpening: Bool
-  /// Whether agents may change the store.
-  var allowsWriting: Bool
+  @Parsed(ValueOptions.values) var values
+  @Parsed(Flag("allow-open", "Let agents open links on devices: the tool open_url."))
+  var allowsOpening
+  @Parsed(Flag("allow-write", "Let agents add links to the store: the tool add_link."))
+  var allowsWriting
 
-  init(values: String? = nil, allowsOpening: Bool, allowsWriting: Bool) {
-    self.values = values
-    (self.allowsOpening, self.allowsWriting) = (allowsOpening, allowsWriting)
-  }
-
-  /// - Throws: `CommandError` if values are to be read from standard input, which agents write to.
-  init(_ arguments: ParsedArguments) throws {
-    values = arguments[ValueOptions.values]
-    allowsOpening = arguments[MCPCommand.allowOpen]
-    allowsWriting = arguments[MCPCommand.allowWrite]
+  func check() throws {
     guard values.map(InputFile.init)?.isStandardInput == true else { return }
     throw CommandError(
       usage: "--values -: agents write to standard input", hint: "pass a file", isOfValue: true)

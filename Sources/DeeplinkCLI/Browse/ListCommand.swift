@@ -3,12 +3,6 @@ import TextKit
 
 /// `deeplink list`: the stored links.
 enum ListCommand {
-  static let query = Argument(
-    optional: "query", .text, "Only show links with this text in name, title or path.")
-  static let sort = Option(
-    "sort", .choice(of: Order.self), default: .store, "The order of the links.")
-  static let format = OutputOptions.format(default: Format.text)
-
   enum Order: String, CaseIterable, Sendable {
     case store, name, recent
   }
@@ -29,23 +23,34 @@ enum ListCommand {
       Example("deeplink list --sort recent", "Show the most recently used first."),
       Example("deeplink list --format names", "Print only names, for a script."),
     ],
-    arguments: [query, ValueOptions.tag, sort, format],
-    action: { arguments, context in
+    run: { (options: ListOptions, context) in
       let store = try OpenedStore.require(in: context)
       let selection = try LinkSelection(
-        arguments[query], tags: arguments[ValueOptions.tag].tags, order: arguments[sort], of: store,
-        in: context)
+        options.query, tags: options.tags.tags, order: options.order, of: store, in: context)
       let printer = ListPrinter(store: store, selection: selection, context: context)
-      try printer.print(arguments[format])
+      try printer.print(options.format)
       if printer.isEmpty {
         context.note(
           store.document.links.isEmpty
             ? "\(store.location.shown.escapedForTerminal) has no links" : "no link matches",
           hint: store.document.links.isEmpty
             ? "add one with deeplink add NAME PATH"
-            : store.hint(forTags: arguments[ValueOptions.tag].tags, query: arguments[query])
+            : store.hint(forTags: options.tags.tags, query: options.query)
               ?? "deeplink list shows all links")
       }
       return .done
     })
+}
+
+/// What `list` was asked for.
+struct ListOptions: OptionGroup {
+  @Parsed(
+    Argument(optional: "query", .text, "Only show links with this text in name, title or path."))
+  var query
+  @Parsed(ValueOptions.tag) var tags
+  @Parsed(
+    Option(
+      "sort", .choice(of: ListCommand.Order.self), default: .store, "The order of the links."))
+  var order
+  @Parsed(OutputOptions.format(default: ListCommand.Format.text)) var format
 }

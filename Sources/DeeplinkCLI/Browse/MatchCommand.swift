@@ -2,18 +2,6 @@ import ArgumentKit
 
 /// `deeplink match`: the stored links that a URL is an instance of.
 enum MatchCommand {
-  static let urls = Argument(
-    repeated: "url", .text, "URLs in single quotes; - reads them from standard input.",
-    isRequired: false)
-  static let input = Option(
-    "input", .file, valueName: "file",
-    "Read URLs from this file, one per line; - is standard input.")
-  static let ignoresExtraPairs = Flag(
-    "ignore-extra-query", "Ignore query pairs that the template does not have.")
-  static let unwrap = Flag("unwrap", "Also find links whose URLs the URL carries.")
-  static let strict = Flag("strict", "Exit with 2 on warnings, too.")
-  static let format = OutputOptions.format(default: OutputOptions.TextOrJSON.text)
-
   static let command: Command<Action> = Command(
     "match", abstract: "Find the links that match a URL.",
     discussion: """
@@ -33,39 +21,34 @@ enum MatchCommand {
         "deeplink match --unwrap 'https://go.example.com/?to=https%3A%2F%2Fwww.example.com%2Fpickem%2F8412'",
         "Find the link in a tracking link."),
     ],
-    arguments: [urls, input, ignoresExtraPairs, unwrap, strict, format],
-    action: { arguments, context in
-      try MatchRun(MatchOptions(arguments), in: context).run()
-    })
+    run: { (options: MatchOptions, context) in try MatchRun(options, in: context).run() })
 }
 
 /// What `match` was asked for.
-struct MatchOptions {
-  let urls: [String]
-  let input: String?
-  let ignoresExtraPairs: Bool
-  let unwraps: Bool
-  let isStrict: Bool
-  let format: OutputOptions.TextOrJSON
+struct MatchOptions: OptionGroup {
+  @Parsed(
+    Argument(
+      repeated: "url", .text, "URLs in single quotes; - reads them from standard input.",
+      isRequired: false)) var urls
+  @Parsed(
+    Option(
+      "input", .file, valueName: "file",
+      "Read URLs from this file, one per line; - is standard input.")) var input
+  @Parsed(Flag("ignore-extra-query", "Ignore query pairs that the template does not have."))
+  var ignoresExtraPairs
+  @Parsed(Flag("unwrap", "Also find links whose URLs the URL carries.")) var unwraps
+  @Parsed(OutputOptions.strict) var isStrict
+  @Parsed(OutputOptions.textOrJSON) var format
   /// False if any text passes for a secret.
   var judgesSecrets = true
+
+  init() {}
 
   /// The links of one URL and of those that it carries, for a program that must not learn secrets.
   init(_ url: String) {
     urls = [url]
-    input = nil
-    ignoresExtraPairs = false
-    (unwraps, isStrict) = (true, false)
+    unwraps = true
     judgesSecrets = false
     format = .json
-  }
-
-  init(_ arguments: ParsedArguments) {
-    urls = arguments[MatchCommand.urls]
-    input = arguments[MatchCommand.input]
-    ignoresExtraPairs = arguments[MatchCommand.ignoresExtraPairs]
-    unwraps = arguments[MatchCommand.unwrap]
-    isStrict = arguments[MatchCommand.strict]
-    format = arguments[MatchCommand.format]
   }
 }

@@ -2,11 +2,6 @@ import ArgumentKit
 
 /// `deeplink check`: every fault of a store, of its templates and of its rules.
 enum CheckCommand {
-  static let files = Argument(
-    repeated: "file", .file, "The stores to check instead of the default one; - is standard input.",
-    isRequired: false)
-  static let format = OutputOptions.format(default: ReportFormat.text)
-
   static let command: Command<Action> = Command(
     "check", abstract: "Report every problem in the store.",
     discussion: """
@@ -34,15 +29,13 @@ enum CheckCommand {
       Example(
         "deeplink check app/links.json web/links.json", "Check several stores, as a hook does."),
     ],
-    arguments: [files, format, OutputOptions.file, OutputOptions.strict],
-    action: { arguments, context in
+    run: { (options: CheckOptions, context) in
       let report = CheckReports(
-        try reports(of: arguments[files], in: context), isStrict: arguments[OutputOptions.strict],
-        in: context)
-      try context.answering(into: arguments.outputFile(OutputOptions.file)) { context in
-        try report.write(arguments[format], in: context)
+        try reports(of: options.files, in: context), isStrict: options.isStrict, in: context)
+      try context.answering(into: options.output) { context in
+        try report.write(options.format, in: context)
       }
-      context.tellSummary(report.summary, of: arguments.outputFile(OutputOptions.file))
+      context.tellSummary(report.summary, of: options.output)
       return report.status
     })
 
@@ -72,4 +65,16 @@ enum CheckCommand {
     else { return false }
     return (try? context.files.read(store.path, upTo: .text))?.isBlank ?? false
   }
+}
+
+/// What `check` was asked for.
+struct CheckOptions: OptionGroup {
+  @Parsed(
+    Argument(
+      repeated: "file", .file,
+      "The stores to check instead of the default one; - is standard input.", isRequired: false))
+  var files
+  @Parsed(OutputOptions.format(default: ReportFormat.text)) var format
+  @Parsed(OutputOptions.file) var output
+  @Parsed(OutputOptions.strict) var isStrict
 }

@@ -3,29 +3,6 @@ import DeriveKit
 
 /// `deeplink derive`: derives templates from URLs that were visited or published.
 enum DeriveCommand {
-  static let file = Argument("file", .file, "The file of URLs; - is standard input.")
-  static let from = Option(
-    "from", .choice(of: TrafficFormat.self, abstract: \.meaning), valueName: "format",
-    "The file's format, if it cannot be detected.")
-  static let host = Option(
-    "host", .hostOrScheme, valueName: "host",
-    "Only use URLs on this host; paths are assumed to be on it.")
-  static let minimum = Option(
-    "min", .wholeNumber(in: 1...1_000_000_000), valueName: "n",
-    "Omit templates that match fewer URLs.")
-  static let keepsTracking = Flag(
-    "keep-tracking", "Keep the query pairs utm_*, fbclid and gclid.")
-  static let literal = Option(
-    repeated: "literal", .text, valueName: "word", "Never treat this segment as a value.")
-  static let slot = Option(
-    repeated: "slot", .text, valueName: "pattern",
-    "Treat segments that match this regular expression as values.")
-  static let examples = Flag(
-    "examples", "Show examples even if they look like personal data.")
-  static let write = Flag("write", "Add the templates to the store; create it if missing.")
-  static let yes = Flag("yes", short: "y", "Do not ask for confirmation.")
-  static let format = OutputOptions.format(default: Format.text)
-
   enum Format: String, CaseIterable, Sendable {
     case text, json, store
   }
@@ -64,11 +41,5 @@ enum DeriveCommand {
         "deeplink derive urls.txt --literal sale --slot '[A-Z]{3}-\\d+' --format store -o links.json",
         "Decide some segments, and create a store."),
     ],
-    arguments: [
-      file, from, host, minimum, keepsTracking, literal, slot, examples, format,
-      OutputOptions.file, write, yes, OutputOptions.strict,
-    ],
-    action: { arguments, context in
-      try DeriveRun(DeriveOptions(arguments), in: context).run()
-    })
+    run: { (options: DeriveOptions, context) in try DeriveRun(options, in: context).run() })
 }

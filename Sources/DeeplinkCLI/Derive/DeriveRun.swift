@@ -10,6 +10,7 @@ struct DeriveRun {
   private static let mostReported = 3
 
   private let options: DeriveOptions
+  private let slots: SlotPatterns?
   private let context: Context
   /// The change that `--write` makes; it creates a store that is missing.
   private let change: StoreChange?
@@ -17,6 +18,7 @@ struct DeriveRun {
 
   init(_ options: DeriveOptions, in context: Context) throws {
     self.options = options
+    slots = try options.slots()
     self.context = context
     change =
       options.writes ? try StoreChange(in: context, isDryRun: false, makesStore: true) : nil
@@ -59,7 +61,7 @@ struct DeriveRun {
     let name = options.file.shown
     let stored = store.flatMap { $0.document.links.isEmpty ? nil : InstanceIndex($0.document) }
     let derivation = Derivation(
-      options.derivation, isKnown: stored.map { stored in { stored.contains($0) } })
+      options.derivation(slots), isKnown: stored.map { stored in { stored.contains($0) } })
     let derived: DerivedTemplates
     var passes = 0
     var malformed = 0
@@ -91,7 +93,7 @@ struct DeriveRun {
     } catch let fault as Fault {
       throw CommandError(.failure, [Diagnostic(fault, in: name)])
     }
-    try options.checkDecided()
+    try slots?.checkDecided()
     if malformed > Self.mostReported {
       context.warn(
         "\(name.escapedForTerminal): \(counted(malformed, "malformed line")), "

@@ -5,8 +5,6 @@ import TextKit
 
 /// `deeplink devices`: what URLs can be opened on.
 enum DevicesCommand {
-  static let format = OutputOptions.format(default: OutputOptions.TextOrJSON.text)
-
   static let command: Command<Action> = Command(
     "devices", abstract: "List the devices that can open links.",
     discussion: """
@@ -18,11 +16,10 @@ enum DevicesCommand {
       Example("deeplink devices", "List devices."),
       Example("deeplink devices --format json", "Print it as JSON, for a script."),
     ],
-    arguments: [format, DeviceOptions.timeout],
-    action: { arguments, context in
-      let list = try DeviceList(for: [], within: arguments[DeviceOptions.timeout], in: context)
+    run: { (options: DevicesOptions, context) in
+      let list = try DeviceList(for: [], within: options.seconds, in: context)
       if !list.isEmpty { for diagnostic in list.diagnostics { context.tell(diagnostic) } }
-      switch arguments[format] {
+      switch options.format {
       case .json: try context.answer(array: list.devices.map(\.json))
       case .text:
         let rows = list.devices.map { device in
@@ -41,6 +38,12 @@ enum DevicesCommand {
       let hint = ChosenDevices.hints(for: nil, in: context).joined(separator: "; ")
       throw CommandError(.failure, "no phone, emulator or simulator found", hint: hint)
     })
+}
+
+/// What `devices` was asked for.
+struct DevicesOptions: OptionGroup {
+  @Parsed(OutputOptions.textOrJSON) var format
+  @Parsed(DeviceOptions.timeout) var seconds
 }
 
 extension Device {

@@ -3,15 +3,6 @@ import TextKit
 
 /// `deeplink diff`: shows which URLs a change to a file affects.
 enum DiffCommand {
-  static let old = Argument(
-    "old", .file, "The old version: a file, REV:PATH in git, or - for standard input.")
-  static let new = Argument("new", .file, "The new version, in the same form.")
-  static let host = Option(
-    "host", .host, valueName: "host",
-    "The host that serves the files. Defaults to those in the store.")
-  static let links = Flag("links", "Compare only the URLs of the store's links.")
-  static let format = OutputOptions.format(default: ReportFormat.text)
-
   static let command: Command<Action> = Command(
     "diff", abstract: "Show which URLs a change to an app's files affects.",
     discussion: """
@@ -62,11 +53,5 @@ enum DiffCommand {
         """, "Compare with the file that is served."),
       Example("deeplink diff main:links.json links.json", "Compare two versions of the store."),
     ],
-    arguments: [
-      old, new, host, AppOptions.app, links, AppOptions.strings, AppOptions.placeholder,
-      OutputOptions.strict, format, OutputOptions.file,
-    ],
-    action: { arguments, context in
-      try DiffRun(DiffOptions(arguments), in: context).run()
-    })
+    run: { (options: DiffOptions, context) in try DiffRun(options, in: context).run() })
 }

@@ -1,32 +1,25 @@
 import ArgumentKit
 
-/// The options of `diff`.
-struct DiffOptions {
-  let old: String
-  let new: String
-  /// The host that serves the files, in lowercase.
-  let host: String?
-  let app: AppID?
-  /// True if only the URLs of the store's links count.
-  let isOfLinks: Bool
-  let strings: [String]
-  let placeholders: [Assignment]
-  let isStrict: Bool
-  let format: ReportFormat
-  let output: String?
+/// What `diff` was asked for.
+struct DiffOptions: OptionGroup {
+  @Parsed(
+    Argument("old", .file, "The old version: a file, REV:PATH in git, or - for standard input."))
+  var old
+  @Parsed(Argument("new", .file, "The new version, in the same form.")) var new
+  @Parsed(
+    Option(
+      "host", .host, valueName: "host",
+      "The host that serves the files. Defaults to those in the store.")) private var givenHost
+  @Parsed(AppOptions.app) var app
+  @Parsed(Flag("links", "Compare only the URLs of the store's links.")) var isOfLinks
+  @Parsed(AppOptions.strings) var strings
+  @Parsed(AppOptions.placeholder) var placeholders
+  @Parsed(OutputOptions.strict) var isStrict
+  @Parsed(OutputOptions.format(default: ReportFormat.text)) var format
+  @Parsed(OutputOptions.file) var output
 
-  /// - Throws: `CommandError` if standard input would be read twice.
-  init(_ arguments: ParsedArguments) throws {
-    old = arguments[DiffCommand.old]
-    new = arguments[DiffCommand.new]
-    host = arguments[DiffCommand.host]?.lowercased()
-    app = arguments[AppOptions.app]
-    isOfLinks = arguments[DiffCommand.links]
-    strings = arguments[AppOptions.strings]
-    placeholders = arguments[AppOptions.placeholder]
-    isStrict = arguments[OutputOptions.strict]
-    format = arguments[DiffCommand.format]
-    output = arguments.outputFile(OutputOptions.file)
-    try ([old, new] + strings).map(InputFile.init).checkStandardInput()
-  }
+  /// The host that serves the files, in lowercase.
+  var host: String? { givenHost?.lowercased() }
+
+  func check() throws { try ([old, new] + strings).map(InputFile.init).checkStandardInput() }
 }

@@ -4,10 +4,6 @@ import TextKit
 
 /// `deeplink add`: a new link.
 enum AddCommand {
-  static let name = Argument(optional: "name", .text, "The link's name.")
-  static let path = Argument(
-    optional: "path", .text, "Its template: a path or full URL, in single quotes.")
-
   static let command: Command<Action> = Command(
     "add", abstract: "Add a link to the store.",
     discussion: """
@@ -29,19 +25,16 @@ enum AddCommand {
         "deeplink add go 'app://go?to=$<to>' --rule to.enum=home,live --dry-run",
         "Show the lines that would be added."),
     ],
-    arguments: [name, path] + LinkOptions.all + [ValueOptions.base, StoreChange.dryRun],
-    action: { arguments, context in
-      let fields = LinkOptions(arguments)
-      let change = try StoreChange(
-        in: context, isDryRun: arguments[StoreChange.dryRun], makesStore: true)
-      let link = try link(arguments, fields, for: change.store(), in: context)
+    run: { (options: AddOptions, context) in
+      let change = try StoreChange(in: context, isDryRun: options.isDryRun, makesStore: true)
+      let link = try link(options, for: change.store(), in: context)
       try change.commit { store in
         try NewLink.checkName(link.name, in: store)
         try NewLink.checkPath(link.path)
-        try fields.check(path: link.path, in: store)
+        try options.fields.check(path: link.path, in: store)
         return try link.edit(of: store)
       }
-      if arguments[path] != nil, let warning = Diagnostic.slotsExpandedByShell(in: link.path) {
+      if options.path != nil, let warning = Diagnostic.slotsExpandedByShell(in: link.path) {
         context.tell(warning)
       }
       if try link.base == nil && link.isPath && change.store().document.environments.isEmpty {
@@ -57,14 +50,14 @@ enum AddCommand {
   /// - Throws: `CommandError` for a name or a path that cannot be used, before anything is asked, and as
   ///   a person ended the questions; `CommandError` if something is missing and nothing is asked.
   private static func link(
-    _ arguments: ParsedArguments, _ fields: LinkOptions, for store: OpenedStore, in context: Context
+    _ options: AddOptions, for store: OpenedStore, in context: Context
   ) throws -> NewLink {
-    let (name, path) = (arguments[Self.name], arguments[Self.path])
+    let (name, path, fields) = (options.name, options.path, options.fields)
     if let name { try NewLink.checkName(name, in: store) }
     if let path { try NewLink.checkPath(path) }
     var link = NewLink(
       name: name ?? "", path: path ?? "", texts: fields.texts, tags: fields.tags,
-      opens: fields.opens, rules: fields.rules, base: arguments[ValueOptions.base])
+      opens: fields.opens, rules: fields.rules, base: options.base)
     let asker = context.asker()
     guard let asker else {
       let missing = [name == nil ? "<name>" : nil, path == nil ? "<path>" : nil]
@@ -82,4 +75,15 @@ enum AddCommand {
     try dialogue.askRules(&link)
     return link
   }
+}
+
+/// What `add` was asked for.
+struct AddOptions: OptionGroup {
+  @Parsed(Argument(optional: "name", .text, "The link's name.")) var name
+  @Parsed(
+    Argument(optional: "path", .text, "Its template: a path or full URL, in single quotes."))
+  var path
+  let fields = LinkOptions()
+  @Parsed(ValueOptions.base) var base
+  @Parsed(StoreChange.dryRun) var isDryRun
 }

@@ -5,23 +5,17 @@ import RuleKit
 import TextKit
 
 /// The constraints that `edit` adds to a link and removes from it.
-struct ConstraintOptions {
-  static let constraint = Option(
-    repeated: "constraint", .text, valueName: "constraint",
-    "Add a constraint, in JSON Schema or PICT's syntax.")
-  static let removeConstraint = Option(
-    repeated: "remove-constraint", .constraintNumber, valueName: "number",
-    "Remove a constraint, by its number in deeplink show.")
-
+struct ConstraintOptions: OptionGroup {
   /// The constraints to add, as they are written.
-  let added: [String]
+  @Parsed(
+    Option(
+      repeated: "constraint", .text, valueName: "constraint",
+      "Add a constraint, in JSON Schema or PICT's syntax.")) var added
   /// The numbers of those to remove, counted from 1.
-  let removed: [Int]
-
-  init(_ arguments: ParsedArguments) {
-    added = arguments[Self.constraint]
-    removed = arguments[Self.removeConstraint]
-  }
+  @Parsed(
+    Option(
+      repeated: "remove-constraint", .constraintNumber, valueName: "number",
+      "Remove a constraint, by its number in deeplink show.")) var removed
 
   /// True if nothing is added or removed.
   var isEmpty: Bool { added.isEmpty && removed.isEmpty }

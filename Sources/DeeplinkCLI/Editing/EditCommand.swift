@@ -5,43 +5,6 @@ import TextKit
 
 /// `deeplink edit`: a link changed by options, or in an editor.
 enum EditCommand {
-  static let link = Argument(
-    optional: "link", .text(completion: .stored(.link)), "The link's name.")
-  static let path = Option("path", .text, valueName: "template", "Change the path.")
-  static let untag = Option(
-    repeated: "untag", .text(completion: .stored(.tag)), valueName: "tag", "Remove a tag.")
-  static let unset = Option(
-    repeated: "unset", .text(completion: .stored(.removal)), valueName: "what",
-    "Remove title, description, tags, env, opens, all rules of NAME, or NAME.KEYWORD.")
-
-  private struct Options {
-    let link: String?
-    let path: String?
-    let fields: LinkOptions
-    let untag: [String]
-    let unset: [String]
-    let constraints: ConstraintOptions
-    let isDryRun: Bool
-
-    init(_ arguments: ParsedArguments) {
-      link = arguments[EditCommand.link]
-      path = arguments[EditCommand.path]
-      fields = LinkOptions(arguments)
-      untag = arguments[EditCommand.untag]
-      unset = arguments[EditCommand.unset]
-      constraints = ConstraintOptions(arguments)
-      isDryRun = arguments[StoreChange.dryRun]
-    }
-
-    /// True if nothing says what to change.
-    var isEmpty: Bool {
-      path == nil && fields.isEmpty && untag.isEmpty && unset.isEmpty && constraints.isEmpty
-    }
-
-    /// The members of the link that are texts.
-    var texts: [(key: String, text: String)] { (path.map { [("path", $0)] } ?? []) + fields.texts }
-  }
-
   static let command: Command<Action> = Command(
     "edit", abstract: "Change a link.",
     discussion: """
@@ -62,12 +25,7 @@ enum EditCommand {
         "Add a constraint between two parameters."),
       Example("deeplink edit pickem", "Edit the link in your editor."),
     ],
-    arguments: [link, path] + LinkOptions.all + [
-      untag, unset, ConstraintOptions.constraint, ConstraintOptions.removeConstraint,
-      StoreChange.dryRun,
-    ],
-    action: { arguments, context in
-      let options = Options(arguments)
+    run: { (options: EditOptions, context) in
       let change = try StoreChange(in: context, isDryRun: options.isDryRun)
       let word = try LinkPicker.word(options.link, in: context, from: change.store)
       guard !options.isEmpty else { return try EditorSession(word, change: change).run() }
@@ -112,7 +70,7 @@ enum EditCommand {
   /// Adds tags that are not there yet, and takes others away; without any, their list goes too.
   ///
   /// A single tag that stands there without a list becomes one.
-  private static func changeTags(_ editor: inout JSONEditor, _ options: Options) {
+  private static func changeTags(_ editor: inout JSONEditor, _ options: EditOptions) {
     let added = options.fields.tags
     let gone = DistinctTexts(Self.gone(options.untag, from: editor.node))
     if !gone.all.isEmpty || !added.isEmpty, let tag = editor.node["tags"]?.text {
@@ -132,4 +90,33 @@ enum EditCommand {
       (link["tags"]?.elements ?? []).compactMap(\.text) + [link["tags"]?.text].compactMap(\.self))
     return words.flatMap { stored.contains($0) ? [$0] : TagList.tags($0) }
   }
+}
+
+/// What `edit` was asked for.
+struct EditOptions: OptionGroup {
+  static let link = Argument(
+    optional: "link", .text(completion: .stored(.link)), "The link's name.")
+
+  @Parsed(link) var link
+  @Parsed(Option("path", .text, valueName: "template", "Change the path.")) var path
+  let fields = LinkOptions()
+  @Parsed(
+    Option(
+      repeated: "untag", .text(completion: .stored(.tag)), valueName: "tag", "Remove a tag."))
+  var untag
+  @Parsed(
+    Option(
+      repeated: "unset", .text(completion: .stored(.removal)), valueName: "what",
+      "Remove title, description, tags, env, opens, all rules of NAME, or NAME.KEYWORD."))
+  var unset
+  let constraints = ConstraintOptions()
+  @Parsed(StoreChange.dryRun) var isDryRun
+
+  /// True if nothing says what to change.
+  var isEmpty: Bool {
+    path == nil && fields.isEmpty && untag.isEmpty && unset.isEmpty && constraints.isEmpty
+  }
+
+  /// The members of the link that are texts.
+  var texts: [(key: String, text: String)] { (path.map { [("path", $0)] } ?? []) + fields.texts }
 }

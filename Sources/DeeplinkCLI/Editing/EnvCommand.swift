@@ -4,26 +4,6 @@ import TextKit
 
 /// `deeplink env`: the environments of the store.
 enum EnvCommand {
-  static let name = Argument(
-    "name", .text(completion: .stored(.environment)), "The environment's name.")
-  static let names = Argument(
-    repeated: "name", .text(completion: .stored(.environment)), "The environments' names.")
-  static let newName = Argument("name", .text, "The new environment's name.")
-  static let newBase = Argument(
-    optional: "base", .text, "Its base URL: https://example.com, or myapp:// for an app.")
-  static let chosen = Argument(
-    optional: "name", .text(completion: .stored(.environment)),
-    "The environment; omit it to print the default.")
-  static let rename = Option("name", .text, valueName: "new", "Rename the environment.")
-  static let value = Option(
-    repeated: "value", .assignment(), valueName: "name=value",
-    "Set a parameter's value in this environment.")
-  static let unset = Option(
-    repeated: "unset", .text, valueName: "name", "Remove a parameter's value from it.")
-  static let isDefault = Flag("default", "Make it the default.")
-  static let none = Flag("none", "Clear the default environment.")
-  static let format = OutputOptions.format(default: Format.text)
-
   enum Format: String, CaseIterable, Sendable {
     case text, names, json
   }
@@ -45,7 +25,7 @@ enum EnvCommand {
       Subcommand("list", list), Subcommand("add", add), Subcommand("edit", edit),
       Subcommand("remove", remove), Subcommand("default", chooseDefault),
     ],
-    action: { arguments, context in
+    action: { _, context in
       try EnvironmentListing(.require(in: context), in: context).print(.text)
       return .done
     })
@@ -53,9 +33,8 @@ enum EnvCommand {
   static let list: Command<Action> = Command(
     "list", abstract: "List environments.",
     examples: [Example("deeplink env list --format json", "For a script.")],
-    arguments: [format],
-    action: { arguments, context in
-      try EnvironmentListing(.require(in: context), in: context).print(arguments[format])
+    run: { (options: EnvironmentListing.Options, context) in
+      try EnvironmentListing(.require(in: context), in: context).print(options.format)
       return .done
     })
 
@@ -66,14 +45,12 @@ enum EnvCommand {
       Example("deeplink env add production https://www.example.com", "Add the first environment."),
       Example("deeplink env add qa https://qa.example.com --value ref=qa", "Add one with a value."),
     ],
-    arguments: [newName, newBase, value, isDefault, StoreChange.dryRun],
-    action: { arguments, context in
-      let change = try StoreChange(
-        in: context, isDryRun: arguments[StoreChange.dryRun], makesStore: true)
-      let name = arguments[newName]
-      var edit = EnvironmentEdit(values: arguments[value], isDefault: arguments[isDefault])
+    run: { (options: AddOptions, context) in
+      let change = try StoreChange(in: context, isDryRun: options.isDryRun, makesStore: true)
+      let name = options.name
+      var edit = EnvironmentEdit(values: options.values, isDefault: options.isDefault)
       try EnvironmentEdit.checkNew(name, in: change.store())
-      edit.base = arguments[newBase]
+      edit.base = options.base
       if edit.base == nil, edit.values.isEmpty {
         try edit.askBase(of: name, now: nil, context.asker(orReport: "missing <base>"))
       }
@@ -100,13 +77,11 @@ enum EnvCommand {
       Example("deeplink env edit staging --name qa", "Rename it, in its links too."),
       Example("deeplink env edit qa --value ref=qa --unset channel", "Change its values."),
     ],
-    arguments: [name, ValueOptions.base, rename, value, unset, StoreChange.dryRun],
-    action: { arguments, context in
-      let change = try StoreChange(in: context, isDryRun: arguments[StoreChange.dryRun])
-      let name = arguments[name]
+    run: { (options: EditOptions, context) in
+      let change = try StoreChange(in: context, isDryRun: options.isDryRun)
+      let name = options.name
       var edit = EnvironmentEdit(
-        base: arguments[ValueOptions.base], values: arguments[value], unset: arguments[unset],
-        newName: arguments[rename])
+        base: options.base, values: options.values, unset: options.unset, newName: options.newName)
       let old = try change.store().environment(named: name)
       if edit.isEmpty {
         let asker = try context.asker(orReport: "needs --base, --name, --value or --unset")
@@ -133,12 +108,12 @@ enum EnvCommand {
       not removed.
       """,
     examples: [Example("deeplink env remove staging --yes", "Remove it without asking.")],
-    arguments: [names, RemoveCommand.yes, StoreChange.dryRun], isDestructive: true,
-    action: { arguments, context in
-      let names = arguments[names].uniqued
+    isDestructive: true,
+    run: { (options: RemoveOptions, context) in
+      let names = options.names.uniqued
       let list = names.map { $0.quoted() }.joined(separator: ", ")
-      let change = try StoreChange(in: context, isDryRun: arguments[StoreChange.dryRun])
-      if !arguments[RemoveCommand.yes], !arguments[StoreChange.dryRun] {
+      let change = try StoreChange(in: context, isDryRun: options.isDryRun)
+      if !options.isConfirmed, !options.isDryRun {
         let store = try change.store()
         for name in names { _ = try store.environment(named: name) }
         try YesOrNo.confirm("remove \(list)?", about: store.location.shown, in: context)
@@ -157,10 +132,10 @@ enum EnvCommand {
       Example("deeplink env default", "Print the default."),
       Example("deeplink env default staging", "Set the default."),
     ],
-    arguments: [chosen, none, StoreChange.dryRun], exclusive: [[chosen, none]],
-    action: { arguments, context in
-      let name = arguments[chosen]
-      guard name != nil || arguments[none] else {
+    exclusive: [[DefaultOptions.chosen, DefaultOptions.none]],
+    run: { (options: DefaultOptions, context) in
+      let name = options.name
+      guard name != nil || options.clears else {
         let store = try OpenedStore.require(in: context)
         guard let name = store.document.defaultEnvironment else {
           throw CommandError(
@@ -170,7 +145,7 @@ enum EnvCommand {
         try context.answer(line: name)
         return .done
       }
-      try StoreChange(in: context, isDryRun: arguments[StoreChange.dryRun]).commit { store in
+      try StoreChange(in: context, isDryRun: options.isDryRun).commit { store in
         let editor = StoreEditor(store.document)
         guard let name else {
           return StoreEdit(
@@ -183,4 +158,61 @@ enum EnvCommand {
       }
       return .done
     })
+}
+
+extension EnvCommand {
+  private static let value = Option(
+    repeated: "value", .assignment(), valueName: "name=value",
+    "Set a parameter's value in this environment.")
+
+  private struct AddOptions: OptionGroup {
+    @Parsed(Argument("name", .text, "The new environment's name.")) var name
+    @Parsed(
+      Argument(
+        optional: "base", .text, "Its base URL: https://example.com, or myapp:// for an app."))
+    var base
+    @Parsed(value) var values
+    @Parsed(Flag("default", "Make it the default.")) var isDefault
+    @Parsed(StoreChange.dryRun) var isDryRun
+  }
+
+  private struct EditOptions: OptionGroup {
+    @Parsed(
+      Argument("name", .text(completion: .stored(.environment)), "The environment's name."))
+    var name
+    @Parsed(ValueOptions.base) var base
+    @Parsed(Option("name", .text, valueName: "new", "Rename the environment.")) var newName
+    @Parsed(value) var values
+    @Parsed(
+      Option(repeated: "unset", .text, valueName: "name", "Remove a parameter's value from it."))
+    var unset
+    @Parsed(StoreChange.dryRun) var isDryRun
+  }
+
+  private struct RemoveOptions: OptionGroup {
+    @Parsed(
+      Argument(
+        repeated: "name", .text(completion: .stored(.environment)), "The environments' names."))
+    var names
+    @Parsed(RemoveCommand.yes) var isConfirmed
+    @Parsed(StoreChange.dryRun) var isDryRun
+  }
+
+  private struct DefaultOptions: OptionGroup {
+    static let chosen = Argument(
+      optional: "name", .text(completion: .stored(.environment)),
+      "The environment; omit it to print the default.")
+    static let none = Flag("none", "Clear the default environment.")
+
+    @Parsed(chosen) var name
+    @Parsed(none) var clears
+    @Parsed(StoreChange.dryRun) var isDryRun
+  }
+}
+
+extension EnvironmentListing {
+  /// What `env list` and `param list` were asked for.
+  struct Options: OptionGroup {
+    @Parsed(OutputOptions.format(default: EnvCommand.Format.text)) var format
+  }
 }

@@ -2,14 +2,6 @@ import ArgumentKit
 
 /// `deeplink init`: a first store.
 enum InitCommand {
-  static let environment = Option(
-    repeated: "env", short: "e", .assignment(), valueName: "name=url",
-    "An environment and its base URL; the first is the default.")
-  static let link = Option(
-    repeated: "link", .assignment(), valueName: "name=path",
-    "A first link, with its path in single quotes.")
-  static let rule = LinkOptions.rule
-
   static let command: Command<Action> = Command(
     "init", abstract: "Create a links.json.",
     discussion: """
@@ -24,11 +16,10 @@ enum InitCommand {
           + "--link 'pickem=/pickem/$<id>' --rule id.type=integer",
         "Create it without prompting."),
     ],
-    arguments: [environment, link, rule, StoreChange.dryRun],
-    action: { arguments, context in
-      let change = try StoreChange(makingNewIn: context, isDryRun: arguments[StoreChange.dryRun])
+    run: { (options: InitOptions, context) in
+      let change = try StoreChange(makingNewIn: context, isDryRun: options.isDryRun)
       var plan = NewStore(
-        environments: arguments[environment], links: arguments[link], rules: arguments[rule])
+        environments: options.environments, links: options.links, rules: options.rules)
       if plan.isEmpty {
         try plan.ask(context.asker(orReport: "needs --env NAME=URL"), at: change.location)
       }
@@ -37,14 +28,28 @@ enum InitCommand {
           bytes: plan.bytes(in: store), done: plan.done,
           touched: plan.links.map { StoreEdit.Touched(name: $0.name) })
       }
-      if let warning = arguments[link].lazy.compactMap({
+      if let warning = options.links.lazy.compactMap({
         Diagnostic.slotsExpandedByShell(in: $0.value)
       })
       .first {
         context.tell(warning)
       }
-      guard !arguments[StoreChange.dryRun] else { return .done }
+      guard !options.isDryRun else { return .done }
       plan.tellNext(context)
       return .done
     })
+}
+
+/// What `init` was asked for.
+struct InitOptions: OptionGroup {
+  @Parsed(
+    Option(
+      repeated: "env", short: "e", .assignment(), valueName: "name=url",
+      "An environment and its base URL; the first is the default.")) var environments
+  @Parsed(
+    Option(
+      repeated: "link", .assignment(), valueName: "name=path",
+      "A first link, with its path in single quotes.")) var links
+  @Parsed(LinkOptions.rule) var rules
+  @Parsed(StoreChange.dryRun) var isDryRun
 }

@@ -3,39 +3,36 @@ import LinkKit
 import TextKit
 
 /// The options of `add` and `edit` that say what a link has.
-struct LinkOptions {
-  static let title = Option("title", .text, valueName: "text", "The link's title in lists.")
-  static let description = Option(
-    "description", .text, valueName: "text", "The purpose of the link.")
-  static let tag = Option(
-    repeated: "tag", .tags, valueName: "tag", "A word for finding the link; several: a,b.")
-  static let environment = Option(
-    "env", short: "e", .text(completion: .stored(.environment)), valueName: "name",
-    "The link's own environment.")
+struct LinkOptions: OptionGroup {
   static let rule = Option(
     repeated: "rule", .rule, valueName: "name.keyword=value",
     "A JSON Schema keyword for a parameter.")
 
-  static let opens = Option(
-    repeated: "opens", .opening, valueName: "[system=]true|false|null",
-    "Whether the link should open the app, on every system or one; null skips the check.")
+  @Parsed(Option("title", .text, valueName: "text", "The link's title in lists."))
+  private var title
+  @Parsed(Option("description", .text, valueName: "text", "The purpose of the link."))
+  private var description
+  @Parsed(
+    Option(
+      repeated: "tag", .tags, valueName: "tag", "A word for finding the link; several: a,b."))
+  private var tag
+  @Parsed(
+    Option(
+      "env", short: "e", .text(completion: .stored(.environment)), valueName: "name",
+      "The link's own environment.")) private var environment
+  @Parsed(
+    Option(
+      repeated: "opens", .opening, valueName: "[system=]true|false|null",
+      "Whether the link should open the app, on every system or one; null skips the check."))
+  var opens
+  @Parsed(rule) var rules
 
-  static let all: [any ArgumentKey] = [title, description, tag, environment, opens, rule]
+  var tags: [String] { tag.tags }
 
   /// The given values of `title`, `description` and `environment`.
-  let texts: [(key: String, text: String)]
-  let tags: [String]
-  let opens: [OpeningAssignment]
-  let rules: [RuleAssignment]
-
-  init(_ arguments: ParsedArguments) {
-    texts = [
-      ("title", arguments[Self.title]), ("description", arguments[Self.description]),
-      ("environment", arguments[Self.environment]),
-    ].compactMap { key, text in text.map { (key, $0) } }
-    tags = arguments[Self.tag].tags
-    opens = arguments[Self.opens]
-    rules = arguments[Self.rule]
+  var texts: [(key: String, text: String)] {
+    [("title", title), ("description", description), ("environment", environment)]
+      .compactMap { key, text in text.map { (key, $0) } }
   }
 
   /// True if none of the options is given.

@@ -3,18 +3,6 @@ import TextKit
 
 /// `deeplink param`: the rules that the links of a store share.
 enum ParamCommand {
-  static let name = Argument(
-    "name", .text(completion: .stored(.parameter)), "The parameter's name, as in slots.")
-  static let names = Argument(
-    repeated: "name", .text(completion: .stored(.parameter)), "The parameters' names.")
-  static let rule = Option(
-    repeated: "rule", .assignment(completion: .stored(.keyword)), valueName: "keyword=value",
-    "A JSON Schema keyword for a parameter.")
-  static let unset = Option(
-    repeated: "unset", .text(completion: .stored(.keywordName)), valueName: "keyword",
-    "Remove a keyword.")
-  static let format = EnvCommand.format
-
   static let command: Command<Action> = Command(
     "param", abstract: "List and change shared rules.",
     discussion: """
@@ -32,7 +20,7 @@ enum ParamCommand {
       Subcommand("list", list), Subcommand("edit", edit), Subcommand("share", share),
       Subcommand("remove", remove),
     ],
-    action: { arguments, context in
+    action: { _, context in
       try ParameterListing(store: .require(in: context), context: context).print(.text)
       return .done
     })
@@ -40,9 +28,8 @@ enum ParamCommand {
   static let list: Command<Action> = Command(
     "list", abstract: "List the parameters with shared rules.",
     examples: [Example("deeplink param list --format names", "For a script.")],
-    arguments: [format],
-    action: { arguments, context in
-      try ParameterListing(store: .require(in: context), context: context).print(arguments[format])
+    run: { (options: EnvironmentListing.Options, context) in
+      try ParameterListing(store: .require(in: context), context: context).print(options.format)
       return .done
     })
 
@@ -54,11 +41,9 @@ enum ParamCommand {
       Example("deeplink param edit id --unset minimum", "Remove a keyword."),
       Example("deeplink param edit id", "Prompt for the rules."),
     ],
-    arguments: [name, rule, unset, StoreChange.dryRun],
-    action: { arguments, context in
-      let change = try StoreChange(in: context, isDryRun: arguments[StoreChange.dryRun])
-      var edit = try ParameterEdit(
-        name: arguments[name], rules: arguments[rule], unset: arguments[unset])
+    run: { (options: EditOptions, context) in
+      let change = try StoreChange(in: context, isDryRun: options.isDryRun)
+      var edit = try ParameterEdit(name: options.name, rules: options.rules, unset: options.unset)
       if edit.isEmpty {
         try edit.ask(context.asker(orReport: "needs --rule or --unset"), in: change.store())
       }
@@ -71,10 +56,6 @@ enum ParamCommand {
       return .done
     })
 
-  static let linkRule = Argument(
-    "link.name", .text(completion: .stored(.linkRule)),
-    "A link, a dot, and the parameter whose rules to share.")
-
   static let share: Command<Action> = Command(
     "share", abstract: "Share the rules of one link's parameter.",
     discussion: """
@@ -86,13 +67,11 @@ enum ParamCommand {
       Example("deeplink param share share.channel", "Share the rules of channel with every link."),
       Example("deeplink param share share.channel --dry-run", "Show the lines that would change."),
     ],
-    arguments: [linkRule, StoreChange.dryRun],
-    action: { arguments, context in
-      let change = try StoreChange(in: context, isDryRun: arguments[StoreChange.dryRun])
-      let word = arguments[linkRule]
-      let note = try RuleSharing(word, in: change.store()).noteOfOverrides
+    run: { (options: ShareOptions, context) in
+      let change = try StoreChange(in: context, isDryRun: options.isDryRun)
+      let note = try RuleSharing(options.linkRule, in: change.store()).noteOfOverrides
       try change.commit { store in
-        let sharing = try RuleSharing(word, in: store)
+        let sharing = try RuleSharing(options.linkRule, in: store)
         return StoreEdit(bytes: try sharing.bytes(), done: sharing.done, touchesAll: true)
       }
       if let note { context.tell(note) }
@@ -103,12 +82,12 @@ enum ParamCommand {
     "remove", abstract: "Remove the shared rules of parameters.",
     discussion: "Asks for confirmation in a terminal; otherwise needs --yes. Slots are kept.",
     examples: [Example("deeplink param remove id --yes", "Remove them without asking.")],
-    arguments: [names, RemoveCommand.yes, StoreChange.dryRun], isDestructive: true,
-    action: { arguments, context in
-      let names = arguments[names].uniqued
-      let change = try StoreChange(in: context, isDryRun: arguments[StoreChange.dryRun])
+    isDestructive: true,
+    run: { (options: RemoveOptions, context) in
+      let names = options.names.uniqued
+      let change = try StoreChange(in: context, isDryRun: options.isDryRun)
       let list = names.map { $0.quoted() }.joined(separator: ", ")
-      if !arguments[RemoveCommand.yes], !arguments[StoreChange.dryRun] {
+      if !options.isConfirmed, !options.isDryRun {
         let store = try change.store()
         try ParameterEdit.check(names, in: store)
         try YesOrNo.confirm(
@@ -122,4 +101,39 @@ enum ParamCommand {
       }
       return .done
     })
+}
+
+extension ParamCommand {
+  private struct EditOptions: OptionGroup {
+    @Parsed(
+      Argument(
+        "name", .text(completion: .stored(.parameter)), "The parameter's name, as in slots."))
+    var name
+    @Parsed(
+      Option(
+        repeated: "rule", .assignment(completion: .stored(.keyword)), valueName: "keyword=value",
+        "A JSON Schema keyword for a parameter.")) var rules
+    @Parsed(
+      Option(
+        repeated: "unset", .text(completion: .stored(.keywordName)), valueName: "keyword",
+        "Remove a keyword.")) var unset
+    @Parsed(StoreChange.dryRun) var isDryRun
+  }
+
+  private struct ShareOptions: OptionGroup {
+    @Parsed(
+      Argument(
+        "link.name", .text(completion: .stored(.linkRule)),
+        "A link, a dot, and the parameter whose rules to share.")) var linkRule
+    @Parsed(StoreChange.dryRun) var isDryRun
+  }
+
+  private struct RemoveOptions: OptionGroup {
+    @Parsed(
+      Argument(
+        repeated: "name", .text(completion: .stored(.parameter)), "The parameters' names."))
+    var names
+    @Parsed(RemoveCommand.yes) var isConfirmed
+    @Parsed(StoreChange.dryRun) var isDryRun
+  }
 }

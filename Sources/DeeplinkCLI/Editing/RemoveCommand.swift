@@ -4,8 +4,6 @@ import TextKit
 
 /// `deeplink remove`: links out of the store.
 enum RemoveCommand {
-  static let links = Argument(
-    repeated: "link", .text(completion: .stored(.link)), "The links' names.", isRequired: false)
   static let yes = Flag("yes", short: "y", "Do not ask for confirmation.")
 
   static let command: Command<Action> = Command(
@@ -19,12 +17,12 @@ enum RemoveCommand {
       Example("deeplink remove live recent", "Ask for confirmation first."),
       Example("deeplink remove live --yes", "Remove it without asking."),
     ],
-    arguments: [links, yes, StoreChange.dryRun], isDestructive: true,
-    action: { arguments, context in
-      let change = try StoreChange(in: context, isDryRun: arguments[StoreChange.dryRun])
-      var names = arguments[links].uniqued
+    isDestructive: true,
+    run: { (options: RemoveOptions, context) in
+      let change = try StoreChange(in: context, isDryRun: options.isDryRun)
+      var names = options.links.uniqued
       if names.isEmpty { names = [try LinkPicker.word(nil, in: context, from: change.store)] }
-      if !arguments[yes], !arguments[StoreChange.dryRun] {
+      if !options.isConfirmed, !options.isDryRun {
         try ask(names, of: change.store(), in: context)
       }
       try change.commit { store in
@@ -72,4 +70,14 @@ enum RemoveCommand {
       "remove \(what)?", about: store.location.shown,
       showing: TextTable(rows, ink: .off).text.string, in: context)
   }
+}
+
+/// What `remove` was asked for.
+struct RemoveOptions: OptionGroup {
+  @Parsed(
+    Argument(
+      repeated: "link", .text(completion: .stored(.link)), "The links' names.", isRequired: false))
+  var links
+  @Parsed(RemoveCommand.yes) var isConfirmed
+  @Parsed(StoreChange.dryRun) var isDryRun
 }

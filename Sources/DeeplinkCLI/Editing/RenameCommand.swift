@@ -5,9 +5,6 @@ import TextKit
 
 /// `deeplink rename`: another name for a link.
 enum RenameCommand {
-  static let link = EditCommand.link
-  static let newName = Argument(optional: "new", .text, "Its new name.")
-
   static let command: Command<Action> = Command(
     "rename", abstract: "Rename a link.",
     discussion: """
@@ -15,11 +12,10 @@ enum RenameCommand {
       selects the one on that line; :LINE selects one without a usable name.
       """,
     examples: [Example("deeplink rename pickem pickem-lobby", "Rename a link.")],
-    arguments: [link, newName, StoreChange.dryRun],
-    action: { arguments, context in
-      let change = try StoreChange(in: context, isDryRun: arguments[StoreChange.dryRun])
-      let word = try LinkPicker.word(arguments[link], in: context, from: change.store)
-      let new = try arguments[newName] ?? asked(for: word, of: change, in: context)
+    run: { (options: RenameOptions, context) in
+      let change = try StoreChange(in: context, isDryRun: options.isDryRun)
+      let word = try LinkPicker.word(options.link, in: context, from: change.store)
+      let new = try options.newName ?? asked(for: word, of: change, in: context)
       try change.commit { store in
         let position = try store.position(of: word)
         let old = store.label(at: position)
@@ -42,4 +38,11 @@ enum RenameCommand {
     let question = AddDialogue(store: try change.store(), asker: asker).nameQuestion("")
     return try asker.answer(to: question, about: "Link", named: link)
   }
+}
+
+/// What `rename` was asked for.
+struct RenameOptions: OptionGroup {
+  @Parsed(EditOptions.link) var link
+  @Parsed(Argument(optional: "new", .text, "Its new name.")) var newName
+  @Parsed(StoreChange.dryRun) var isDryRun
 }

@@ -5,13 +5,15 @@ import TextKit
 enum OutputOptions {
   static let file = Option(
     "output", short: "o", .file, valueName: "file",
-    "Write to this file, replacing it at the end; - is standard output.")
+    "Write to this file, replacing it at the end; - is standard output."
+  ).ignoring("-")
   static let strict = Flag("strict", "Exit with 2 on warnings, too.")
 
   /// The formats of a command that answers people and scripts.
   enum TextOrJSON: String, CaseIterable, Sendable {
     case text, json
   }
+  static let textOrJSON = format(default: TextOrJSON.text)
 
   /// `--format` with one of the command's own formats.
   static func format<Format>(

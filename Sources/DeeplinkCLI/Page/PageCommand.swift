@@ -3,16 +3,6 @@ import TextKit
 
 /// `deeplink page`: the links as one HTML file, with a form for each.
 enum PageCommand {
-  static let links = Argument(
-    repeated: "link", .text(completion: .stored(.link)),
-    "The links' names. Defaults to all links.", isRequired: false)
-  static let environment = Option(
-    repeated: "env", short: "e", .text(completion: .stored(.environments)), valueName: "name",
-    "Only offer this environment; repeatable. Defaults to all of them.")
-  static let title = Option(
-    "title", .text, valueName: "text",
-    "The page's heading. Defaults to Links.")
-
   static let command: Command<Action> = Command(
     "page", abstract: "Write the links as a page of forms for a phone.",
     discussion: """
@@ -50,8 +40,25 @@ enum PageCommand {
         "deeplink page --tag smoke -e staging --title 'Smoke test' -o smoke.html",
         "Write a page of tagged links for one environment."),
     ],
-    arguments: [links, ValueOptions.tag, environment, title, OutputOptions.file],
-    action: { arguments, context in
-      try PageRun(PageOptions(arguments), in: context).run()
-    })
+    run: { (options: PageOptions, context) in try PageRun(options, in: context).run() })
+}
+
+/// What `page` was asked for.
+struct PageOptions: OptionGroup {
+  @Parsed(
+    Argument(
+      repeated: "link", .text(completion: .stored(.link)),
+      "The links' names. Defaults to all links.", isRequired: false)) var links
+  @Parsed(ValueOptions.tag) private var tag
+  @Parsed(
+    Option(
+      repeated: "env", short: "e", .text(completion: .stored(.environments)), valueName: "name",
+      "Only offer this environment; repeatable. Defaults to all of them.")) var environments
+  @Parsed(
+    Option(
+      "title", .text, default: "Links", defaultText: "Links", valueName: "text",
+      "The page's heading.")) var title
+  @Parsed(OutputOptions.file) var output
+
+  var tags: [String] { tag.tags }
 }

@@ -118,7 +118,7 @@ struct Completions {
   // MARK: The link on the line
 
   private static func link(_ question: ValueQuestion, in store: OpenedStore?) -> Link? {
-    guard let store, let word = question.arguments[EditCommand.link] ?? nil else { return nil }
+    guard let store, let word = question.arguments[EditOptions.link] ?? nil else { return nil }
     return (try? store.position(of: word)).map { store.document.links[$0] }
   }
 
@@ -158,7 +158,7 @@ struct Completions {
   /// The slots of the path that stands on the line, else of the link that does.
   private static func slots(_ question: ValueQuestion, in store: OpenedStore?) -> [String] {
     let path =
-      (question.arguments[AddCommand.path] ?? nil) ?? (question.arguments[EditCommand.path] ?? nil)
+      AddOptions(question.arguments).path ?? EditOptions(question.arguments).path
       ?? link(question, in: store)?.path
     return path.flatMap { try? Template($0) }?.slots.map(\.name).uniqued ?? []
   }

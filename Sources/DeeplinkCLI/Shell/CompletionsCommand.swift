@@ -2,8 +2,6 @@ import ArgumentKit
 
 /// `deeplink completions`: the script that teaches a shell to complete.
 enum CompletionsCommand {
-  static let shell = Argument("shell", .choice(of: Shell.self), "The shell.")
-
   static let command: Command<Action> = Command(
     "completions", abstract: "Print the completion script of a shell.",
     discussion: """
@@ -18,10 +16,14 @@ enum CompletionsCommand {
         "deeplink completions fish > ~/.config/fish/completions/deeplink.fish",
         "Install for fish."),
     ],
-    arguments: [shell],
-    action: { arguments, context in
+    run: { (options: CompletionsOptions, context) in
       try context.answer(
-        Array(CompletionScript.text(for: arguments[shell], of: Deeplink.command.outline).utf8))
+        Array(CompletionScript.text(for: options.shell, of: Deeplink.command.outline).utf8))
       return .done
     })
+}
+
+/// What `completions` was asked for.
+struct CompletionsOptions: OptionGroup {
+  @Parsed(Argument("shell", .choice(of: Shell.self), "The shell.")) var shell
 }

@@ -79,7 +79,9 @@ struct AgentWorld {
     #expect((content == nil) == isError)
     if let content {
       #expect(text == content.compactLine)
-      let tools = AgentTools.all(AgentOptions(allowsOpening: true, allowsWriting: true))
+      var options = AgentOptions()
+      (options.allowsOpening, options.allowsWriting) = (true, true)
+      let tools = AgentTools.all(options)
       let output = try #require(tools.first { $0.tool.name == tool }).tool.output
       #expect(throws: Never.self) { try output.check(content) }
     }

@@ -1,0 +1,86 @@
+/// Arguments of a command as properties: every one that is marked `@Parsed`, in the order that help has.
+///
+/// A property that is a group itself stands for all of that group.
+package protocol OptionGroup: Sendable {
+  /// The values of a line without any of the arguments or, while one is read, of that line.
+  init()
+  /// Throws what the values cannot mean together.
+  func check() throws
+}
+
+extension OptionGroup {
+  /// The arguments of the group and of the groups in it.
+  package static var keys: [any ArgumentKey] { Self().keys }
+
+  fileprivate var keys: [any ArgumentKey] {
+    Mirror(reflecting: self).children.flatMap { child -> [any ArgumentKey] in
+      switch child.value {
+      case let parsed as any ParsedProperty: [parsed.key]
+      case let group as any OptionGroup: group.keys
+      default: []
+      }
+    }
+  }
+
+  /// What a line gives the group.
+  ///
+  /// - Throws: what `check()` throws of the group; not of the groups in it, which may mean other things
+  ///   in another command.
+  package init(_ arguments: ParsedArguments) throws {
+    self = LineInReading.$current.withValue(.complete(arguments)) { Self() }
+    try check()
+  }
+
+  /// What an unfinished line, or one with mistakes, gives the group so far.
+  package init(_ arguments: PartialArguments) {
+    self = LineInReading.$current.withValue(.partial(arguments)) { Self() }
+  }
+
+  package func check() throws {}
+}
+
+/// A property of a group with the value that its argument has on the line, or without one.
+@propertyWrapper
+package struct Parsed<Key: ArgumentKey>: ParsedProperty, Sendable {
+  let key: any ArgumentKey
+  /// Whether the argument was given.
+  package let projectedValue: Bool
+  /// Nil for an argument that must be given, outside of a line.
+  private var value: Key.Output?
+
+  package init(_ key: Key) {
+    self.key = key
+    switch LineInReading.current {
+    case .complete(let arguments):
+      value = arguments[key]
+      projectedValue = arguments.has(key)
+    case .partial(let arguments):
+      value = arguments[key]
+      projectedValue = false
+    case nil:
+      value = key.output([])
+      projectedValue = false
+    }
+  }
+
+  package var wrappedValue: Key.Output {
+    get {
+      guard let value else {
+        preconditionFailure("\(key.argument.identity) was read before a line gave it")
+      }
+      return value
+    }
+    set { value = newValue }
+  }
+}
+
+private protocol ParsedProperty {
+  var key: any ArgumentKey { get }
+}
+
+private enum LineInReading: Sendable {
+  case complete(ParsedArguments)
+  case partial(PartialArguments)
+
+  @TaskLocal static var current: LineInReading?
+}
