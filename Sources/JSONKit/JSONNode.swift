@@ -1,3 +1,5 @@
+import TextKit
+
 /// One JSON value (RFC 8259) with the place where it stands.
 ///
 /// Nothing of the text is lost in it: members keep their order and their duplicates, numbers keep
@@ -51,5 +53,79 @@ extension JSONNode {
     case .array(let elements): .array(elements.map(\.withoutPlaces))
     case .object(let members): .object(members.map { ($0.name, $0.value.withoutPlaces) })
     }
+  }
+}
+
+extension JSONNode {
+  /// The text of a string, nil for any other kind.
+  package var text: String? {
+    if case .string(let text) = kind { text } else { nil }
+  }
+
+  /// The elements of an array; empty for any other kind.
+  package var elements: [JSONNode] {
+    if case .array(let elements) = kind { elements } else { [] }
+  }
+
+  /// The members of an object in their order; empty for any other kind.
+  package var members: [Member] {
+    if case .object(let members) = kind { members } else { [] }
+  }
+
+  /// The value of an object's member, its name compared by Unicode scalars.
+  package subscript(name: String) -> JSONNode? {
+    members.first { $0.name.isSameText(as: name) }?.value
+  }
+}
+
+extension JSONNode.Kind {
+  /// How a message names a value of this kind: `a string`.
+  package var noun: String {
+    switch self {
+    case .null: "null"
+    case .boolean(let value): value ? "true" : "false"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}
+
+extension JSONNode {
+  /// Reads a whole text as one JSON value, strictly by RFC 8259, and throws all its faults.
+  ///
+  /// A byte order mark at the start is ignored; UTF-16 and UTF-32, duplicate names in one object,
+  /// unpaired surrogates, more than 512 levels and more than five million values are refused. Of a
+  /// secret text messages repeat nothing.
+  package static func parse(_ bytes: [UInt8], isSecret: Bool = false) throws(Faults) -> JSONNode {
+    var reader = JSONReader(bytes)
+    reader.isSecret = isSecret
+    reader.begin()
+    let node = reader.isStopped ? nil : reader.readValue()
+    reader.finish()
+    try reader.faults.check()
+    guard let node else { preconditionFailure("nothing read and nothing reported") }
+    return node
+  }
+}
+
+extension JSONReader {
+  /// Moves past a byte order mark and stops at a text in another encoding.
+  package mutating func begin() {
+    position = bytes.byteOrderMarkLength
+    guard position == 0, let fault = Fault.notText(bytes, at: .bytes(0..<min(2, bytes.count)))
+    else { return }
+    faults.append(fault)
+    halt()
+  }
+
+  /// Checks that nothing but white space follows, and reports what git could not merge.
+  package mutating func finish() {
+    if !isStopped { skipSpace() }
+    if !isStopped, position < bytes.count {
+      stop("expected nothing after the value, found \(found())", at: foundRange())
+    }
+    reportConflicts()
   }
 }

@@ -1,4 +1,3 @@
-import JSONKit
 import TextKit
 
 /// A property list written as XML, with the place of every value.

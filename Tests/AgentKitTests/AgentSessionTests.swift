@@ -1,6 +1,5 @@
 import JSONKit
 import Testing
-import TextKit
 
 @testable import AgentKit
 

@@ -1,4 +1,3 @@
-import JSONKit
 import TestSupport
 import Testing
 import TextKit

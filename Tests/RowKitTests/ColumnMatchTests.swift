@@ -1,7 +1,6 @@
 import Testing
 import TextKit
 
-@testable import JSONKit
 @testable import RowKit
 
 @Suite("Column match")

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 import TextKit
 
-@testable import JSONKit
 @testable import RowKit
 
 /// The CSV files of public test suites, against the same rows as JSON.

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 import TextKit
 
-@testable import JSONKit
 @testable import RowKit
 
 @Suite("Delimited records")

@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 import TextKit
 
-@testable import JSONKit
 @testable import RowKit
 
 @Suite("Row reader")

@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import TerminalKit
 
 @Suite("Line by line at a real terminal")
 struct LinePromptTests {

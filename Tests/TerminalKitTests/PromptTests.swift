@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import TerminalKit
 
 /// The prompts at a real terminal: what no model of one can prove.
 @Suite("At a real terminal")

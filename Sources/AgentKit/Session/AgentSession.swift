@@ -180,3 +180,37 @@ package struct AgentSession: Sendable {
       .object(["jsonrpc": .string("2.0"), "id": id?.node, "error": error.node]))
   }
 }
+
+/// A tool that a client calls, by a request that is understood.
+package struct ToolCall: Sendable {
+  /// The request's.
+  package let id: RequestID
+  /// The revision that the answer is written by.
+  let revision: Revision
+  /// The position of the tool among those of the session.
+  package let tool: Int
+  /// The object of its arguments, not checked yet.
+  package let arguments: JSONNode
+}
+
+/// What a server says of itself.
+package struct ServerInfo: Sendable {
+  private let name: String
+  private let title: String
+  private let version: String
+  /// How a model is to use the tools together.
+  let instructions: String
+
+  /// Describes a server.
+  package init(name: String, title: String, version: String, instructions: String) {
+    (self.name, self.title, self.version) = (name, title, version)
+    self.instructions = instructions
+  }
+
+  /// The object `serverInfo`.
+  var json: JSONNode {
+    .object([
+      "name": .string(name), "title": .string(title), "version": .string(version),
+    ])
+  }
+}

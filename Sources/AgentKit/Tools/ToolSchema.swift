@@ -1,5 +1,4 @@
 import JSONKit
-import TextKit
 
 /// What a tool takes or gives, as the part of JSON Schema 2020-12 that tools need.
 ///

@@ -1,5 +1,3 @@
-import TextKit
-
 /// Words on a command line that the tool cannot make sense of.
 package struct UsageError: Error, Hashable, Sendable {
   /// What was expected and found.

@@ -17,3 +17,8 @@ package struct CompletionRequest: Hashable, Sendable {
     details = Array(words[2...])
   }
 }
+
+/// A shell that completions are made for.
+package enum Shell: String, CaseIterable, Sendable {
+  case bash, zsh, fish
+}

@@ -94,3 +94,66 @@ extension ValueSyntax where Value: RawRepresentable<String> & CaseIterable {
     }
   }
 }
+
+/// One of the only values that an option takes.
+package struct ValueChoice: Hashable, Sendable {
+  /// The value as it is written.
+  package let text: String
+  /// What it means, shown beside it by the shells that can.
+  package let abstract: String
+
+  /// Makes a choice of its spelling and its meaning.
+  package init(_ text: String, _ abstract: String = "") {
+    self.text = text
+    self.abstract = abstract
+  }
+}
+
+/// What a shell offers for a value that is being typed.
+package enum ValueCompletion: Hashable, Sendable {
+  /// Nothing.
+  case none
+  /// The choices of the value's type.
+  case choices
+  /// Names of files and folders.
+  case files
+  /// Names of folders.
+  case folders
+  /// What the tool itself answers for this identifier, knowing the machine and the line so far.
+  case custom(String)
+}
+
+/// Why a text is not a value of an option or argument.
+package struct InvalidValue: Error, Hashable, Sendable {
+  /// What was expected, without a final full stop: `expected a whole number`.
+  package let reason: String?
+
+  /// Makes the error; without a reason the choices of the type say enough.
+  package init(_ reason: String? = nil) {
+    self.reason = reason
+  }
+}
+
+/// A value of the form `NAME=VALUE`.
+package struct Assignment: Hashable, Sendable {
+  /// What stands before the first `=`; never empty in one that was parsed.
+  package let name: String
+  /// All that follows it.
+  package let value: String
+
+  /// Makes an assignment of its two halves.
+  package init(name: String, value: String) {
+    self.name = name
+    self.value = value
+  }
+
+  /// Splits at the first `=`: `team=a=b` → `team`, `a=b`.
+  package init(_ text: String) throws(InvalidValue) {
+    let scalars = text.unicodeScalars
+    guard let sign = scalars.firstIndex(of: "="), sign != scalars.startIndex else {
+      throw InvalidValue("expected NAME=VALUE")
+    }
+    name = String(scalars[..<sign])
+    value = String(scalars[scalars.index(after: sign)...])
+  }
+}

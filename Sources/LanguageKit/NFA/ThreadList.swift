@@ -45,3 +45,59 @@ struct ThreadList {
     return kept
   }
 }
+
+/// One way in which an expression may go on to match: an instruction, and what must be true of all
+/// that follows besides.
+struct Thread: Hashable, Comparable {
+  /// Both in one number, in whose order threads are.
+  private let code: Int
+
+  init(_ pc: Int, obligations: Int) {
+    code = pc << 32 | obligations
+  }
+
+  var pc: Int { code >> 32 }
+  /// The number of a set of obligations; 0 is the empty one.
+  var obligations: Int { code & 0xFFFF_FFFF }
+
+  /// The thread of what has matched, whatever follows.
+  static let matched = Thread(Program.match, obligations: 0)
+
+  static func < (a: Thread, b: Thread) -> Bool { a.code < b.code }
+}
+
+/// What a look-ahead still requires: that its body goes on to match, or that it does not.
+struct Obligation: Hashable, Comparable {
+  let isNegated: Bool
+  /// The number of the threads of its body.
+  let threads: Int
+
+  static func < (a: Obligation, b: Obligation) -> Bool {
+    a.threads == b.threads ? !a.isNegated && b.isNegated : a.threads < b.threads
+  }
+}
+
+/// A set of small numbers that is emptied in no time: each member bears the generation in which it was
+/// inserted.
+struct SparseSet {
+  private var generations: [Int]
+  private var latest = 0
+
+  /// A set of numbers below `count`.
+  init(count: Int) {
+    generations = [Int](repeating: 0, count: count)
+  }
+
+  /// Starts another, empty set, and returns its generation.
+  mutating func nextGeneration() -> Int {
+    latest += 1
+    return latest
+  }
+
+  /// Inserts a number; false if the set of this generation has it already.
+  mutating func insert(_ number: Int, _ generation: Int) -> Bool {
+    guard generations[number] != generation else { return false }
+    generations[number] = generation
+    return true
+  }
+}

@@ -44,3 +44,56 @@ extension QRPicture {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
   }
 }
+
+/// The zlib format (RFC 1950) with nothing compressed.
+enum Zlib {
+  /// Bytes in stored blocks of at most 65,535 (RFC 1951 § 3.2.4), and their checksum.
+  static func stored(_ bytes: [UInt8]) -> [UInt8] {
+    // deflate with a window of 32 KB; the two bytes are a multiple of 31
+    var result: [UInt8] = [0x78, 0x01]
+    result.reserveCapacity(bytes.count + bytes.count / 10_000 + 16)
+    var rest = bytes[...]
+    repeat {
+      let block = rest.prefix(0xFFFF)
+      rest = rest.dropFirst(block.count)
+      let length = UInt16(block.count)
+      result.append(rest.isEmpty ? 1 : 0)
+      for number in [length, ~length] {
+        result += [UInt8(truncatingIfNeeded: number), UInt8(truncatingIfNeeded: number >> 8)]
+      }
+      result += block
+    } while !rest.isEmpty
+    let sum = Checksum.adler32(bytes)
+    return result + [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: sum >> $0) }
+  }
+}
+
+/// The checksums of a PNG file.
+enum Checksum {
+  /// CRC-32 as PNG's chunks have it (ISO/IEC 15948 annex D).
+  static func crc32(_ bytes: [UInt8]) -> UInt32 {
+    var rest: UInt32 = ~0
+    for byte in bytes {
+      rest = remainders[Int(UInt8(truncatingIfNeeded: rest) ^ byte)] ^ rest >> 8
+    }
+    return ~rest
+  }
+
+  /// Adler-32 as it ends zlib's data (RFC 1950 § 8.2).
+  static func adler32(_ bytes: [UInt8]) -> UInt32 {
+    var sum: UInt32 = 1
+    var sums: UInt32 = 0
+    for byte in bytes {
+      sum = (sum + UInt32(byte)) % 65_521
+      sums = (sums + sum) % 65_521
+    }
+    return sums << 16 | sum
+  }
+
+  /// What a byte leaves when the polynomial divides it, lowest bit first.
+  private static let remainders: [UInt32] = (0..<256).map { byte in
+    (0..<8).reduce(UInt32(byte)) { rest, _ in
+      rest & 1 == 1 ? 0xEDB8_8320 ^ rest >> 1 : rest >> 1
+    }
+  }
+}

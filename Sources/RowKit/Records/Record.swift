@@ -1,3 +1,4 @@
+import JSONKit
 import TextKit
 
 /// One record of an input: its line, its cells, and its bytes as they stood.
@@ -40,5 +41,59 @@ package struct Record: Hashable, Sendable {
   /// The cell of a column; absent if the record has fewer.
   package func cell(_ column: Int) -> Cell {
     cells.indices.contains(column) ? cells[column] : .absent
+  }
+}
+
+/// What a row holds for one column.
+package enum Cell: Hashable, Sendable {
+  /// Nothing: a JSON member that is missing or `null`.
+  case absent
+  /// The bytes of a text, not yet known to be UTF-8.
+  case text([UInt8])
+  /// A JSON value and its bytes as they were written.
+  case json(JSONNode.Kind, spelling: [UInt8])
+}
+
+extension Cell {
+  /// A JSON value, spelled on one line.
+  package static func value(_ node: JSONNode) -> Cell {
+    .json(node.kind, spelling: Array(node.compactLine.utf8))
+  }
+
+  /// The cell as it stands in a text file: a JSON string without quotes and escapes, any other JSON
+  /// value as it was written, nothing for nothing.
+  package var bytes: [UInt8] {
+    switch self {
+    case .absent: []
+    case .text(let bytes): bytes
+    case .json(.string(let text), _): Array(text.utf8)
+    case .json(_, let spelling): spelling
+    }
+  }
+}
+
+extension Record {
+  /// A row made of one JSON value, which is one if it is an object; its ranges are offsets into
+  /// `raw`, and `names` grows by new ones.
+  init(_ node: JSONNode, raw: [UInt8], line: Int, names: inout JSONRowNames) {
+    self.init(line: line, raw: raw, cells: [])
+    guard case .object(let members) = node.kind else {
+      faults = [
+        Fault("expected an object of names and values, got \(node.kind.noun)", at: .column(1))
+      ]
+      return
+    }
+    var columns: [Int] = []
+    defer { if columns != columns.sorted() { order = columns } }
+    for member in members {
+      guard let column = names.column(member.name) else {
+        faults = [Fault("more than \(JSONRowNames.most) different names", at: .column(1))]
+        return
+      }
+      columns.append(column)
+      while cells.count <= column { cells.append(.absent) }
+      guard member.value.kind != .null else { continue }
+      cells[column] = .json(member.value.kind, spelling: Array(raw[member.value.range]))
+    }
   }
 }

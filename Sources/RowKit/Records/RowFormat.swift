@@ -1,3 +1,4 @@
+import JSONKit
 import TextKit
 
 /// How the rows of a file are written down.
@@ -57,5 +58,60 @@ package enum RowFormat: String, CaseIterable, Sendable {
     guard let format = Self.allCases.first(where: { $0.endings.containsSameText(as: ending) })
     else { return nil }
     self = format
+  }
+}
+
+/// The format of rows that nothing names, read off their start.
+extension RowFormat {
+  /// How much white space may stand before what tells JSON from delimited text.
+  private static let longestStart = 64 << 10
+
+  /// Reads the start of an input, and detects JSON rows by it, all else being CSV; what is returned
+  /// reads the input from its start.
+  ///
+  /// `[{` → `.json`, `{"` → `.jsonl`, `[id],name` → `.csv`; objects over several lines without an
+  /// array around them are a `Fault`.
+  package static func detected(
+    from read: @escaping ByteReader
+  ) throws -> (format: RowFormat, read: ByteReader) {
+    var start: [UInt8] = []
+    var format: RowFormat?
+    var piece = [UInt8](repeating: 0, count: 4 << 10)
+    while format == nil, start.count < longestStart {
+      let count = try piece.withUnsafeMutableBytes(read)
+      guard count > 0 else { break }
+      start += piece[..<count]
+      format = try known(by: start.withoutByteOrderMark)
+    }
+    var rest = start[...]
+    let whole: ByteReader = { buffer in
+      guard !rest.isEmpty else { return try read(buffer) }
+      let next = rest.prefix(buffer.count)
+      buffer.copyBytes(from: next)
+      rest = rest.dropFirst(next.count)
+      return next.count
+    }
+    return (format ?? .csv, whole)
+  }
+
+  /// The format of a text that starts so; nil where more of it must be read.
+  private static func known(by start: ArraySlice<UInt8>) throws(Fault) -> RowFormat? {
+    guard start.count >= 3 || start.first != 0xEF else { return nil }
+    let text = start.drop(while: \.isJSONSpace)
+    let next = text.dropFirst().drop(while: \.isJSONSpace)
+    switch (text.first, next.first) {
+    case (nil, _): return nil
+    case (UInt8(ascii: "["), nil), (UInt8(ascii: "{"), nil): return nil
+    case (UInt8(ascii: "["), UInt8(ascii: "{")), (UInt8(ascii: "["), UInt8(ascii: "]")):
+      return .json
+    case (UInt8(ascii: "{"), UInt8(ascii: "\"")), (UInt8(ascii: "{"), UInt8(ascii: "}")):
+      guard !text[..<next.startIndex].contains(.lineFeed) else {
+        throw Fault(
+          "expected one JSON object per line, found one over several lines", at: .line(1),
+          hint: "jq -c writes one object per line, jq -s an array of them")
+      }
+      return .jsonl
+    default: return .csv
+    }
   }
 }

@@ -68,3 +68,74 @@ package struct Dialogue: Sendable {
     return .invalid(reason)
   }
 }
+
+/// The answers to a dialogue's questions, in their order, and the setting that they are for.
+package struct DialogueAnswers: Hashable, Sendable {
+  package var texts: [String]
+  /// The index of the setting's choice in force; nil for a dialogue without a setting.
+  package var setting: Int?
+
+  package init(_ texts: [String], setting: Int? = nil) {
+    self.texts = texts
+    self.setting = setting
+  }
+}
+
+extension DialogueAnswers: ExpressibleByArrayLiteral {
+  package init(arrayLiteral texts: String...) { self.init(texts) }
+}
+
+/// The values of a pasted text that is a whole result.
+package struct PastedValues: Hashable, Sendable {
+  /// One for each question; nil leaves the text of its field alone.
+  package var values: [String?]
+  /// What is different about the result, as it follows "the pasted link, "; nil for nothing.
+  package var note: String?
+
+  package init(_ values: [String?], note: String? = nil) {
+    self.values = values
+    self.note = note
+  }
+}
+
+/// A choice beside the questions, which a key changes while they are asked: the environment.
+package struct FormMode: Hashable, Sendable {
+  /// Its name in sentences: `environment`.
+  package var name: String
+  /// Its name after a dot on a line of its own, which changes it in the spoken mode: `env`.
+  package var shortName: String
+  package var choices: [Choice]
+  /// The index of the choice in force; nil if none is.
+  package var current: Int?
+
+  package init(name: String, shortName: String, choices: [Choice], current: Int?) {
+    self.name = name
+    self.shortName = shortName
+    self.choices = choices
+    self.current = current
+  }
+
+  /// The value of the choice in force.
+  var value: String? { current.map { choices[$0].value } }
+
+  /// The other choices, from the one after the current one on.
+  var others: [Int] {
+    let start = current.map { $0 + 1 } ?? 0
+    let order = choices.indices.map { (start + $0) % choices.count }
+    return order.filter { $0 != current }
+  }
+}
+
+/// How asking ended.
+package enum PromptOutcome<Answer: Sendable>: Sendable {
+  /// Everything was answered with valid values.
+  case submitted(Answer)
+  /// The person gave up (Esc).
+  case cancelled
+  /// A signal, or the key for it, came; the terminal is restored, and the caller ends by it.
+  case interrupted(signal: Int32)
+  /// The input ended, by Ctrl-D or because the terminal is gone.
+  case endOfInput
+}
+
+extension PromptOutcome: Equatable where Answer: Equatable {}

@@ -33,3 +33,40 @@ package enum Style: Hashable, Sendable, CaseIterable {
     }
   }
 }
+
+/// A stretch of text in one style; whatever it holds is made harmless before it is drawn.
+package struct StyledText: Hashable, Sendable {
+  package var text: String
+  package var style: Style
+
+  package init(_ text: String, _ style: Style = .plain) {
+    self.text = text
+    self.style = style
+  }
+}
+
+/// Colours for text that goes to a terminal, or none.
+package struct Ink: Hashable, Sendable {
+  package var isOn: Bool
+
+  package init(isOn: Bool) {
+    self.isOn = isOn
+  }
+
+  /// The ink that suits a terminal: none on a dumb one, and none where `NO_COLOR` is set.
+  package init(term: String?, noColor: String?) {
+    isOn = !TerminalCapabilities.isDumb(term) && (noColor ?? "").isEmpty
+  }
+
+  /// The text in a style: with colours off, the text alone.
+  package func callAsFunction(_ style: Style, _ text: String) -> String {
+    text.isEmpty ? text : change(from: .plain, to: style) + text + change(from: style, to: .plain)
+  }
+
+  /// The control sequences between two styles.
+  package func change(from old: Style, to new: Style) -> String {
+    guard isOn, old != new else { return "" }
+    let reset = old == .plain ? "" : "\u{1B}[0m"
+    return new == .plain ? reset : reset + "\u{1B}[\(new.attributes)m"
+  }
+}

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import ArgumentKit
 
 /// The behaviours that users of swift-argument-parser know, by their number in the checklist.
 ///

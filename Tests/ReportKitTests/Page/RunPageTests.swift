@@ -1,4 +1,3 @@
-import JSONKit
 import QRKit
 import Testing
 import TextKit

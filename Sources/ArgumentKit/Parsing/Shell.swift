@@ -1,4 +1,0 @@
-/// A shell that completions are made for.
-package enum Shell: String, CaseIterable, Sendable {
-  case bash, zsh, fish
-}
