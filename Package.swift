@@ -57,7 +57,7 @@ let package = Package(
     .target(name: "AgentKit", dependencies: ["JSONKit", "TextKit"], swiftSettings: strict),
     .target(name: "ArgumentKit", dependencies: ["TextKit"], swiftSettings: strict),
     .target(name: "TerminalKit", dependencies: ["TextKit"], swiftSettings: strict),
-    .target(name: "QRKit", swiftSettings: strict),
+    .target(name: "QRKit", dependencies: ["TextKit"], swiftSettings: strict),
     .target(
       name: "DeeplinkCLI",
       dependencies: [

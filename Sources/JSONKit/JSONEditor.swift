@@ -9,7 +9,6 @@ import TextKit
 ///
 /// A path names members from the outermost object inwards.
 package struct JSONEditor {
-  /// The text of the value as it is now.
   package internal(set) var text: [UInt8]
   private let style: JSONStyle
   /// What the line starts with on which the text begins.
@@ -25,7 +24,6 @@ package struct JSONEditor {
     self.keyOrder = keyOrder
   }
 
-  /// The value as it is now.
   package var node: JSONNode {
     var reader = JSONReader(text)
     reader.toleratesExtensions = true

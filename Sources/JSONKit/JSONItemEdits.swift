@@ -14,7 +14,6 @@ where Ranges.Element == Range<Int>, Ranges.Index == Int {
   /// Each item, from its name or its value on to the end of its value.
   let items: Ranges
 
-  /// The items of the container at a range of a text.
   package init(bytes: [UInt8], container: Range<Int>, items: Ranges) {
     self.bytes = bytes
     self.container = container
@@ -40,7 +39,6 @@ where Ranges.Element == Range<Int>, Ranges.Index == Int {
 }
 
 extension JSONItemEdits {
-  /// Removes the items at these positions.
   package func removing(_ positions: some Sequence<Int>) -> [TextEdit] {
     var runs: [Range<Int>] = []
     for position in positions.sorted() {
@@ -53,7 +51,6 @@ extension JSONItemEdits {
     return runs.flatMap(removing)
   }
 
-  /// Removes neighbours.
   private func removing(_ run: Range<Int>) -> [TextEdit] {
     if let edits = removingLines(run) { return edits }
     let (first, last) = (items[run.lowerBound], items[run.upperBound - 1])

@@ -4,7 +4,6 @@ extension JSONNode {
   /// A new `null`, to be written.
   package static let null = JSONNode(.null, at: 0..<0)
 
-  /// A new string, to be written.
   package static func string(_ text: String) -> JSONNode { JSONNode(.string(text), at: 0..<0) }
 
   /// A new number, to be written with this spelling.
@@ -17,7 +16,6 @@ extension JSONNode {
     JSONNode(.boolean(value), at: 0..<0)
   }
 
-  /// A new array, to be written.
   package static func array(_ elements: [JSONNode]) -> JSONNode {
     JSONNode(.array(elements), at: 0..<0)
   }

@@ -16,16 +16,13 @@ package struct JSONNode: Hashable, Sendable {
     case object([Member])
   }
 
-  /// One member of an object.
   package struct Member: Hashable, Sendable {
     /// The name without quotes and escapes.
     package var name: String
     /// Where the name stands, with its quotes: offsets in UTF-8 bytes.
     package var nameRange: Range<Int>
-    /// The value that the name stands for.
     package var value: JSONNode
 
-    /// A member that was read from a text.
     package init(name: String, nameRange: Range<Int>, value: JSONNode) {
       self.name = name
       self.nameRange = nameRange
@@ -33,12 +30,10 @@ package struct JSONNode: Hashable, Sendable {
     }
   }
 
-  /// What the value is, with its contents.
   package var kind: Kind
   /// Where the value stands, with its quotes or brackets: offsets in UTF-8 bytes.
   package var range: Range<Int>
 
-  /// A value that was read from a text.
   package init(_ kind: Kind, at range: Range<Int>) {
     self.kind = kind
     self.range = range

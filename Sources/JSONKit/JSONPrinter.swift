@@ -6,7 +6,6 @@ package struct JSONPrinter {
   /// Whether strings are harmless to a terminal: RFC 8259 lets control characters beyond ASCII stand.
   private let isForTerminals: Bool
 
-  /// A printer of new text in this style.
   package init(style: JSONStyle, isForTerminals: Bool = false) {
     self.style = style
     self.isForTerminals = isForTerminals
@@ -22,7 +21,6 @@ package struct JSONPrinter {
     return writer.text
   }
 
-  /// Appends the text of a value to bytes.
   func append(
     _ node: JSONNode, indentation: String?, spreads: Bool? = nil, to writer: inout ByteWriter
   ) {
@@ -59,7 +57,6 @@ package struct JSONPrinter {
     return writer.text
   }
 
-  /// The text of one member of an object.
   func member(_ name: String, _ value: JSONNode, indentation: String?) -> String {
     member(name, text: text(value, indentation: indentation))
   }

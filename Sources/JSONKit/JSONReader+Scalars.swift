@@ -66,7 +66,6 @@ extension JSONReader {
     return nil
   }
 
-  /// Moves over one escape.
   private mutating func readEscape(isExtension: Bool) {
     let start = position
     switch JSONEscape(at: start, in: bytes) {

@@ -8,11 +8,9 @@ package struct JSONReader {
   /// How deep arrays and objects may be nested.
   static let depthLimit = 512
 
-  /// The whole text.
   package let bytes: [UInt8]
   /// The offset of the byte that is read next.
   package var position: Int
-  /// The faults that were met.
   package var faults = FaultList()
   /// Whether a fault was met after which going on would mislead.
   package private(set) var isStopped = false
@@ -36,7 +34,6 @@ package struct JSONReader {
   /// Whether the text may hold secrets, so that no message repeats a word of it.
   package var isSecret = false
 
-  /// A reader of a text, from an offset on.
   package init(_ bytes: [UInt8], at position: Int = 0) {
     self.bytes = bytes
     self.position = position

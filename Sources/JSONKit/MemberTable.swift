@@ -2,7 +2,6 @@ import TextKit
 
 /// The members of an object, each found by its name without a search through all of them.
 package struct MemberTable: Hashable, Sendable {
-  /// The members in their order.
   package let members: [JSONNode.Member]
   /// The position of the first member of each name; empty while a search is quicker.
   private let positions: [ExactText: Int]

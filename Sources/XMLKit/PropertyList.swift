@@ -2,7 +2,6 @@ import TextKit
 
 /// A property list written as XML, with the place of every value.
 package struct PropertyList: Sendable {
-  /// A key of a dictionary with its value.
   package struct Member: Sendable {
     package let key: String
     /// Where the tag of the key stands: offsets in UTF-8 bytes.
@@ -77,7 +76,6 @@ package struct PropertyList: Sendable {
     if case .dictionary(let members) = kind { members } else { [] }
   }
 
-  /// The value of a key of a dictionary.
   package subscript(key: String) -> PropertyList? {
     members.first { $0.key.isSameText(as: key) }?.value
   }

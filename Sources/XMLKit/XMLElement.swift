@@ -38,7 +38,6 @@ package struct XMLElement: Hashable, Sendable {
     name.namespace.isEmpty && name.local.isSameText(as: local)
   }
 
-  /// The attribute of that name in a namespace.
   package func attribute(_ local: String, in namespace: String) -> Attribute? {
     attributes.first {
       $0.name.local.isSameText(as: local) && $0.name.namespace.isSameText(as: namespace)

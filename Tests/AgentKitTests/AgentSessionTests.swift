@@ -7,7 +7,7 @@ import Testing
 struct AgentSessionTests {
   private static let tool = Tool(
     "add", title: "Add", "Adds.", input: [.init("a", .wholeNumber(0...9))],
-    output: [.init("sum", .number)])
+    output: [.init("sum", .scalar)])
 
   private static let meta =
     #""_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28","#
@@ -65,7 +65,8 @@ struct AgentSessionTests {
       #"{"name":"add","title":"Add","description":"Adds.","inputSchema":{"type":"object","#
       + #""properties":{"a":{"type":"integer","minimum":0,"maximum":9}},"required":["a"],"#
       + #""additionalProperties":false},"outputSchema":{"type":"object","properties":{"sum":"#
-      + #"{"type":"number"}},"required":["sum"],"additionalProperties":false},"annotations":{"#
+      + #"{"type":["string","number","boolean","null"]}},"required":["sum"],"#
+      + #""additionalProperties":false},"annotations":{"#
       + #""readOnlyHint":true,"destructiveHint":false,"idempotentHint":true,"openWorldHint":false}}"#
     #expect(
       Self.answer([Self.initialize("2025-06-18"), Self.request("tools/list")])

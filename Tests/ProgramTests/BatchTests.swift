@@ -79,8 +79,7 @@ struct BatchTests {
       arguments: [
         "-c", "\(Deeplink.executable) batch pickem --input - --output out; echo went on",
       ], environment: deeplink.environment.merging(["PWD": folder.path]) { $1 })
-    try terminal.expect("reading csv from the terminal")
-    terminal.send("\u{3}")
+    try terminal.answer("reading csv from the terminal", with: "\u{3}")
     #expect(try terminal.wait() == .signal(SIGINT))
     #expect(terminal.outputText == "")
   }

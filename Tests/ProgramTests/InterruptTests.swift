@@ -54,8 +54,7 @@ struct InterruptTests {
   @Test("the shell script stops there", arguments: Caller.shells)
   func shell(caller: Caller) throws {
     let terminal = try terminal(caller.program, ["-c", caller.line])
-    try terminal.expect("Tournament ›")
-    terminal.send("12\u{3}")
+    try terminal.answer("Tournament ›", with: "12\u{3}")
     let ending = try terminal.wait()
     #expect(ending == .signal(SIGINT) || ending == .exit(130))
     #expect(terminal.outputText == "")
@@ -69,8 +68,7 @@ struct InterruptTests {
     [["ACCESSIBLE": "1"], ["TERM": "dumb"]])
   func lines(caller: Caller, variables: [String: String]) throws {
     let terminal = try terminal(caller.program, ["-c", caller.line], variables: variables)
-    try terminal.expect("Tournament:")
-    terminal.send("12\u{3}")
+    try terminal.answer("Tournament:", with: "12\u{3}")
     let ending = try terminal.wait()
     #expect(ending == .signal(SIGINT) || ending == .exit(130))
     #expect(terminal.outputText == "")
@@ -80,8 +78,7 @@ struct InterruptTests {
   @Test("the picker stops it too", arguments: Caller.shells.prefix(1))
   func picker(caller: Caller) throws {
     let terminal = try terminal(caller.program, ["-c", "deeplink; echo REACHED"])
-    try terminal.expect("pickem")
-    terminal.send("\u{3}")
+    try terminal.answer("pickem", with: "\u{3}")
     #expect(try terminal.wait() == .signal(SIGINT))
     #expect(terminal.outputText == "")
     expectRestored(terminal)
@@ -98,8 +95,7 @@ struct InterruptTests {
         print("interrupted")
       """
     let terminal = try terminal(try #require(Caller.path(of: "python3")), ["-c", script])
-    try terminal.expect("Tournament ›")
-    terminal.send("\u{3}")
+    try terminal.answer("Tournament ›", with: "\u{3}")
     #expect(try terminal.wait() == .exit(0))
     #expect(terminal.outputText == "interrupted\n")
     expectRestored(terminal)
@@ -112,8 +108,7 @@ struct InterruptTests {
     try deeplink.folder.write(file, to: "Makefile")
     let terminal = try terminal(
       try #require(Caller.path(of: "make")), ["-f", deeplink.folder.file("Makefile")])
-    try terminal.expect("Tournament ›")
-    terminal.send("\u{3}")
+    try terminal.answer("Tournament ›", with: "\u{3}")
     #expect(try terminal.wait() != .exit(0))
     #expect(terminal.outputText == "")
     expectRestored(terminal)
@@ -135,8 +130,7 @@ struct InterruptTests {
   func ignored() throws {
     let terminal = try terminal(
       "/bin/sh", ["-c", "trap '' INT; deeplink fill pickem; echo \"after $?\""])
-    try terminal.expect("Tournament ›")
-    terminal.send("12\u{3}")
+    try terminal.answer("Tournament ›", with: "12\u{3}")
     #expect(try terminal.wait() == .exit(0))
     #expect(terminal.outputText == "after 130\n")
     expectRestored(terminal)
@@ -147,8 +141,7 @@ struct InterruptTests {
     let other = try PseudoTerminal("/bin/sleep", arguments: ["60"])
     let line = "deeplink fill pickem </dev/null; echo \"after $?\""
     let here = try terminal("/bin/sh", ["-c", line], variables: ["DEEPLINK_TTY": other.path])
-    try other.expect("Tournament ›")
-    other.send("12\u{3}")
+    try other.answer("Tournament ›", with: "12\u{3}")
     #expect(try here.wait() == .exit(0))
     #expect(here.outputText == "after 130\n")
     #expect(other.settings == other.settingsBefore)

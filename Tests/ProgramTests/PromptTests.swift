@@ -30,11 +30,9 @@ struct PromptTests {
   @Test("the URL forms while it is typed, and comes out once on standard output")
   func fill() throws {
     let terminal = try terminal("fill", "share")
-    try terminal.expect("share  production  1 of 3")
-    terminal.send("77e1 a")
+    try terminal.answer("share  production  1 of 3", with: "77e1 a")
     try terminal.expect("contests/‹77e1%20a›/share")
-    try terminal.expect("! a space is not allowed")
-    terminal.send("\u{7F}\u{7F}_a\rsm\r\r")
+    try terminal.answer("! a space is not allowed", with: "\u{7F}\u{7F}_a\rsm\r\r")
     #expect(try terminal.wait() == .exit(0))
     #expect(
       terminal.outputText == "https://www.example.com/contests/77e1_a/share?channel=sms\n")
@@ -58,8 +56,7 @@ struct PromptTests {
   @Test("prompts go on where standard error is thrown away")
   func withoutErrors() throws {
     let terminal = try terminal("fill", "pickem", errors: .null)
-    try terminal.expect("Tournament ›")
-    terminal.send("8412\r")
+    try terminal.answer("Tournament ›", with: "8412\r")
     #expect(try terminal.wait() == .exit(0))
     #expect(terminal.outputText == "https://www.example.com/pickem/8412\n")
   }
@@ -80,7 +77,7 @@ struct PromptTests {
 
   @Test("Ctrl-C dies of SIGINT, Esc and the end of input are 130, and the terminal is as it was")
   func endings() throws {
-    let expected: [(String, PseudoTerminal.Ending)] = [
+    let expected: [(String, ProgramEnding)] = [
       ("\u{3}", .signal(SIGINT)), ("\u{1B}", .exit(130)), ("\u{4}", .exit(130)),
     ]
     for (keys, ending) in expected {
@@ -121,8 +118,7 @@ struct PromptTests {
     try terminal.expect("bracketed paste") { $0.bracketsPastes }
     terminal.send(
       "\u{1B}[200~https://www.example.com/contests/x9/share?channel=push&ref=a%20b\n\u{1B}[201~")
-    try terminal.expect("x9")
-    terminal.send("\r\r\r")
+    try terminal.answer("x9", with: "\r\r\r")
     #expect(try terminal.wait() == .exit(0))
     #expect(
       terminal.outputText
@@ -132,10 +128,8 @@ struct PromptTests {
   @Test("a secret is masked while it is typed and never drawn")
   func secret() throws {
     let terminal = try terminal("fill", "magic-sign-in")
-    try terminal.expect("Token ›")
-    terminal.send("Secret0123456789x\r")
-    try terminal.expect("2 of 2")
-    terminal.send("\r")
+    try terminal.answer("Token ›", with: "Secret0123456789x\r")
+    try terminal.answer("2 of 2", with: "\r")
     #expect(try terminal.wait() == .exit(0))
     #expect(
       terminal.outputText
@@ -154,8 +148,7 @@ struct PromptTests {
     let second = lines.firstIndex { $0.contains("pickem") } ?? .max
     #expect(first < second)
     terminal.send("\r")
-    try terminal.expect("Tournament ›")
-    terminal.send("4\r")
+    try terminal.answer("Tournament ›", with: "4\r")
     #expect(try terminal.wait() == .exit(0))
     #expect(terminal.outputText == "https://www.example.com/survivor/4\n")
   }
@@ -163,15 +156,12 @@ struct PromptTests {
   @Test("spoken and terse modes ask in whole lines")
   func lines() throws {
     let spoken = try terminal("fill", "pickem", "--accessible")
-    try spoken.expect("Link pickem, environment production, 1 value")
-    spoken.send("x\n")
-    try spoken.expect("Not accepted")
-    spoken.send("5\n")
+    try spoken.answer("Link pickem, environment production, 1 value", with: "x\n")
+    try spoken.answer("Not accepted", with: "5\n")
     #expect(try spoken.wait() == .exit(0))
     #expect(spoken.outputText == "https://www.example.com/pickem/5\n")
     let terse = try terminal("fill", "pickem", variables: ["TERM": "dumb"])
-    try terse.expect("Tournament")
-    terse.send("5\n")
+    try terse.answer("Tournament", with: "5\n")
     #expect(try terse.wait() == .exit(0))
     #expect(!terse.drawn.contains(0x1B))
     #expect(terse.outputText == "https://www.example.com/pickem/5\n")
@@ -195,8 +185,7 @@ struct PromptTests {
   func again() throws {
     // Wide enough for the line even where the folder of temporary files is a deep one.
     let terminal = try terminal("fill", "share", columns: 400)
-    try terminal.expect("1 of 3")
-    terminal.send("a_1\rpush\rit's \"50%\" & $HOME\r")
+    try terminal.answer("1 of 3", with: "a_1\rpush\rit's \"50%\" & $HOME\r")
     #expect(try terminal.wait() == .exit(0))
     let line = terminal.screen.lines.first { $0.hasPrefix("again: ") } ?? ""
     let run = try deeplink.shell(String(line.dropFirst("again: ".count)))

@@ -26,7 +26,7 @@ struct ScalarwiseTests {
     Exception("EditorSession.swift", "editor.replacing(", "replaces a link of the store"),
     Exception("ImportPlan.swift", "editor().replacing(", "replaces links of the store"),
     Exception("InternationalLabel.swift", "text.range(of: pattern", "a regular expression of ICU"),
-    Exception("Word.swift", "rest.prefix { $0", "a view of scalars"),
+    Exception("TypedLine.swift", "rest.prefix { $0", "a view of scalars"),
     Exception("RuleLine.swift", "part.firstIndex(of: ", "a view of scalars"),
     Exception("NumberRange.swift", "end.drop { $0", "a view of scalars"),
     Exception("NumberRange.swift", "digits.first ==", "a view of scalars"),

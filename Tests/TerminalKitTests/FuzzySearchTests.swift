@@ -7,9 +7,9 @@ import Testing
 struct FuzzySearchTests {
   /// The text with the matched letters in brackets, or nil where it does not answer.
   private func marked(_ search: String, _ text: String) -> String? {
-    FuzzySearch(search).match(FoldedText(text)).map { match in
+    FuzzySearch(search).match([text]).map { matches in
       text.unicodeScalars.enumerated().map { offset, scalar in
-        match.positions.contains(offset) ? "[\(scalar)]" : String(scalar)
+        matches[0].positions.contains(offset) ? "[\(scalar)]" : String(scalar)
       }.joined()
     }
   }
@@ -67,7 +67,7 @@ struct FuzzySearchTests {
       let search = String((0..<random.int(1...4)).map { _ in random.pick(letters) })
       var rest = Array(search.lowercased())[...]
       for letter in text.lowercased() where letter == rest.first { rest.removeFirst() }
-      let match = FuzzySearch(search).match(FoldedText(text))
+      let match = FuzzySearch(search).match([text])?.first
       #expect((match != nil) == rest.isEmpty)
       let found = match?.positions.sorted().map { Array(text.lowercased())[$0] }
       #expect(found.map { String($0) } ?? search.lowercased() == search.lowercased())
@@ -78,7 +78,8 @@ struct FuzzySearchTests {
   private func worth(_ places: [Int], in text: FoldedText) -> Int {
     places.indices.reduce(0) { sum, index in
       let place = places[index]
-      let start = place == 0 ? 8 : text.startsWord(at: place) ? 6 : 0
+      let isStart = text.flagged[place] & FoldedText.startOfWord != 0
+      let start = place == 0 ? 8 : isStart ? 6 : 0
       let skipped = index == 0 ? min(place, 3) : place - places[index - 1] - 1
       return sum + 4 + start + (index > 0 && skipped == 0 ? 6 : -skipped)
     }
@@ -87,7 +88,8 @@ struct FuzzySearchTests {
   /// All ways to place letters in a text, from a place on.
   private func ways(_ letters: ArraySlice<UInt32>, in text: FoldedText, from: Int = 0) -> [[Int]] {
     guard let letter = letters.first else { return [[]] }
-    return (from..<text.count).filter { text.letter(at: $0) == letter }.flatMap { place in
+    let all = text.letters
+    return (from..<all.count).filter { all[$0] == letter }.flatMap { place in
       ways(letters.dropFirst(), in: text, from: place + 1).map { [place] + $0 }
     }
   }
@@ -96,20 +98,23 @@ struct FuzzySearchTests {
   func best() {
     fuzz(rounds: 500) { random in
       let letters = Array("aabB-")
-      let text = FoldedText(String((0..<random.int(1...9)).map { _ in random.pick(letters) }))
+      let written = String((0..<random.int(1...9)).map { _ in random.pick(letters) })
+      let text = FoldedText(written)
       let search = String((0..<random.int(1...4)).map { _ in random.pick(letters) })
       let word = FoldedText(search).letters
-      let match = FuzzySearch(search).match(text)
+      let match = FuzzySearch(search).match([written])?.first
       let best = ways(word[...], in: text).map { worth($0, in: text) }.max()
-      #expect(match?.score == best.map { $0 + (word.count == text.count ? 20 : 0) })
+      // The first text counts double.
+      let whole = word.count == text.letters.count ? 20 : 0
+      #expect(match?.score == best.map { 2 * ($0 + whole) })
       #expect(match.map { worth($0.positions.sorted(), in: text) } == best)
     }
   }
 
   @Test("a text is searched up to its 400th character", arguments: [(399, true), (400, false)])
   func reach(before: Int, isFound: Bool) {
-    let text = FoldedText(String(repeating: "-", count: before) + "x-")
-    #expect((FuzzySearch("x").match(text) != nil) == isFound)
+    let text = String(repeating: "-", count: before) + "x-"
+    #expect((FuzzySearch("x").match([text]) != nil) == isFound)
   }
 
   @Test("an element is found by all of its texts together, and only among the candidates")

@@ -11,8 +11,7 @@ struct PromptEndingTests {
   func signals(number: Int32) throws {
     for environment in [[:], ["TERM": "dumb"], ["TERM": "dumb", "DEMO_SECRET": "1"]] {
       let terminal = try demo(environment)
-      try terminal.expect("team")
-      terminal.send("red")
+      try terminal.answer("team", with: "red")
       if environment["DEMO_SECRET"] != nil {
         terminal.send("\r842\r")
         try terminal.expect("password:")
@@ -30,8 +29,7 @@ struct PromptEndingTests {
   func controlC() throws {
     for environment in [[:], ["TERM": "dumb"], ["ACCESSIBLE": "1"]] {
       let terminal = try demo(environment)
-      try terminal.expect("team")
-      terminal.send("\u{3}")
+      try terminal.answer("team", with: "\u{3}")
       #expect(try terminal.wait() == .signal(SIGINT))
       expectRestored(terminal)
     }

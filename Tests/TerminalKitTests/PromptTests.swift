@@ -2,17 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-
 /// The prompts at a real terminal: what no model of one can prove.
 @Suite("At a real terminal")
 struct PromptTests {
   @Test("answers go to the standard output and everything else to the terminal")
   func answers() throws {
     let terminal = try demo()
-    try terminal.expect("team › e.g. red-sox")
-    terminal.send("red\r")
-    try terminal.expect("2 of 3")
-    terminal.send("842\r\r")
+    try terminal.answer("team › e.g. red-sox", with: "red\r")
+    try terminal.answer("2 of 3", with: "842\r\r")
     #expect(try terminal.wait() == .exit(0))
     #expect(terminal.outputText == "red|842|\n")
     #expect(terminal.screen.lines == ["✓ team red", "✓ id 842", "✓ ref omitted"])
@@ -36,8 +33,7 @@ struct PromptTests {
     let script = "\(builtProduct("PromptDemo")) >/dev/null; read -e -r line; echo \"next: $line\""
     let terminal = try PseudoTerminal(
       "/bin/bash", arguments: ["-c", script], environment: demoEnvironment)
-    try terminal.expect("team ›")
-    terminal.send("red\r842\r\rls -l\r")
+    try terminal.answer("team ›", with: "red\r842\r\rls -l\r")
     #expect(try terminal.wait() == .exit(0))
     #expect(terminal.outputText == "next: ls -l\n")
   }
@@ -51,8 +47,7 @@ struct PromptTests {
     terminal.look(for: .milliseconds(50))
     #expect(terminal.screen.text.contains("1 of 3"))
     terminal.send("\r")
-    try terminal.expect("2 of 3")
-    terminal.send("\u{3}")
+    try terminal.answer("2 of 3", with: "\u{3}")
     #expect(try terminal.wait() == .signal(SIGINT))
     expectRestored(terminal)
   }
@@ -60,20 +55,15 @@ struct PromptTests {
   @Test("an arrow key that comes in pieces moves the caret, and nothing of it is text")
   func slowArrow() throws {
     let terminal = try demo()
-    try terminal.expect("team ›")
-    terminal.send("ab")
-    try terminal.expect("‹ab›")
-    terminal.send("\u{1B}")
-    try terminal.expect("Esc again to cancel")
-    terminal.send("[")
+    try terminal.answer("team ›", with: "ab")
+    try terminal.answer("‹ab›", with: "\u{1B}")
+    try terminal.answer("Esc again to cancel", with: "[")
     terminal.look(for: .milliseconds(80))
     terminal.send("D")
     terminal.look(for: .milliseconds(20))
     terminal.send("x\r")
-    try terminal.expect("/axb/")
-    terminal.send("\u{1B}")
-    try terminal.expect("Esc again to cancel")
-    terminal.send("\u{1B}")
+    try terminal.answer("/axb/", with: "\u{1B}")
+    try terminal.answer("Esc again to cancel", with: "\u{1B}")
     #expect(try terminal.wait() == .exit(130))
     #expect(terminal.outputText == "")
     #expect(terminal.screen.lines == ["✗ cancelled"])
@@ -88,12 +78,9 @@ struct PromptTests {
       terminal.send([byte])
       terminal.look(for: .milliseconds(10))
     }
-    try terminal.expect("‹é›")
-    terminal.send("👨‍👩‍👧")
-    try terminal.expect("‹é👨‍👩‍👧›")
-    terminal.send("\u{7F}")
-    try terminal.expect("‹é›")
-    terminal.send("\r842\r\r")
+    try terminal.answer("‹é›", with: "👨‍👩‍👧")
+    try terminal.answer("‹é👨‍👩‍👧›", with: "\u{7F}")
+    try terminal.answer("‹é›", with: "\r842\r\r")
     #expect(try terminal.wait() == .exit(0))
     #expect(terminal.outputText == "é|842|\n")
   }
@@ -101,8 +88,7 @@ struct PromptTests {
   @Test("while an error shows, the window may take any size")
   func resize() throws {
     let terminal = try demo()
-    try terminal.expect("team ›")
-    terminal.send("Red\r")
+    try terminal.answer("team ›", with: "Red\r")
     try terminal.expect("! 'R' is not allowed")
     for (columns, rows) in [(40, 12), (100, 30), (30, 8), (25, 5), (80, 24)] {
       terminal.resize(columns: columns, rows: rows)
@@ -140,15 +126,13 @@ struct PromptTests {
   @Test("it needs neither the standard input nor the standard error")
   func streams() throws {
     let terminal = try demo(errors: .null)
-    try terminal.expect("team ›")
-    terminal.send("red\r842\r\r")
+    try terminal.answer("team ›", with: "red\r842\r\r")
     #expect(try terminal.wait() == .exit(0))
     #expect(terminal.outputText == "red|842|\n")
 
     let other = try PseudoTerminal("/bin/sleep", arguments: ["30"], environment: demoEnvironment)
     let elsewhere = try demo(["DEEPLINK_TTY": other.path], input: .null)
-    try other.expect("team ›")
-    other.send("red\r842\r\r")
+    try other.answer("team ›", with: "red\r842\r\r")
     #expect(try elsewhere.wait() == .exit(0))
     #expect(elsewhere.outputText == "red|842|\n")
     #expect(other.settings == other.settingsBefore)
@@ -157,12 +141,9 @@ struct PromptTests {
   @Test("NO_COLOR draws without any attribute")
   func noColor() throws {
     let terminal = try demo(["NO_COLOR": "1"])
-    try terminal.expect("team › (e.g. red-sox)")
-    terminal.send("Red\r")
-    try terminal.expect("! 'R'")
-    terminal.send("\u{15}red\r")
-    try terminal.expect("/red/‹")
-    terminal.send("\u{3}")
+    try terminal.answer("team › (e.g. red-sox)", with: "Red\r")
+    try terminal.answer("! 'R'", with: "\u{15}red\r")
+    try terminal.answer("/red/‹", with: "\u{3}")
     #expect(try terminal.wait() == .signal(SIGINT))
     let drawn = String(decoding: terminal.drawn, as: UTF8.self)
     #expect(try drawn.firstMatch(of: Regex("\u{1B}\\[[0-9;]*m")) == nil)
@@ -171,12 +152,9 @@ struct PromptTests {
   @Test("a choice is taken from the list, and the frame shrinks again")
   func choices() throws {
     let terminal = try demo(["DEMO_CHOICES": "1"], rows: 12)
-    try terminal.expect("team ›")
-    terminal.send("red\r842\r")
-    try terminal.expect("› production")
-    terminal.send("stg")
-    try terminal.expect("‹staging›")
-    terminal.send("\r")
+    try terminal.answer("team ›", with: "red\r842\r")
+    try terminal.answer("› production", with: "stg")
+    try terminal.answer("‹staging›", with: "\r")
     #expect(try terminal.wait() == .exit(0))
     #expect(terminal.outputText == "red|842|staging\n")
     #expect(terminal.screen.lines == ["✓ team red", "✓ id 842", "✓ env staging"])
@@ -186,12 +164,9 @@ struct PromptTests {
   @Test("one of many items is picked by some of its letters")
   func picking() throws {
     let terminal = try demo(["DEMO_PICK": "500"])
-    try terminal.expect("Link  500")
-    terminal.send("surv1")
-    try terminal.expect("› survivor-1 ")
-    terminal.send("99")
-    try terminal.expect("1 of 500")
-    terminal.send("\r")
+    try terminal.answer("Link  500", with: "surv1")
+    try terminal.answer("› survivor-1 ", with: "99")
+    try terminal.answer("1 of 500", with: "\r")
     #expect(try terminal.wait() == .exit(0))
     #expect(terminal.outputText == "item 199\n")
     #expect(terminal.screen.lines == [])

@@ -11,19 +11,15 @@ import Foundation
 /// A program that is asked line by line: its caller writes a line and waits for the answer before it
 /// writes the next.
 package final class Coprocess {
-  /// How a program ended.
-  package typealias Ending = PseudoTerminal.Ending
-
   /// What the program did not do, at all or in time.
   package struct Failure: Error, CustomStringConvertible {
     package let description: String
   }
 
-  private let process: pid_t
+  private let program: SpawnedProgram
   private let ends: CoprocessEnds
   private let deadline: ContinuousClock.Instant
   private var isInputClosed = false
-  private var ending: Ending?
 
   /// Starts a program.
   ///
@@ -41,7 +37,7 @@ package final class Coprocess {
     self.deadline = deadline
     let ends = try CoprocessEnds(channel)
     self.ends = ends
-    process = try spawnInNewSession([executable] + arguments, environment: environment) { actions in
+    program = try SpawnedProgram([executable] + arguments, environment: environment) { actions in
       for (standard, own) in ends.standardStreams.enumerated() {
         if let own {
           posix_spawn_file_actions_adddup2(&actions, own, Int32(standard))
@@ -56,10 +52,6 @@ package final class Coprocess {
   deinit {
     if !isInputClosed { close(ends.input) }
     close(ends.output)
-    guard ending == nil else { return }
-    kill(process, SIGKILL)
-    var status: Int32 = 0
-    waitpid(process, &status, 0)
   }
 
   /// Writes to it.
@@ -76,8 +68,8 @@ package final class Coprocess {
   package func receive(_ count: Int) throws -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < count {
-      let hasEnded = hasEnded()
-      let piece = read()
+      let hasEnded = program.hasEnded()
+      let piece = readWithoutWaiting(ends.output)
       bytes += piece
       guard piece.isEmpty else { continue }
       let missing = "\(count) bytes, of which \(bytes.count) came"
@@ -88,36 +80,20 @@ package final class Coprocess {
   }
 
   /// Ends its input and waits for its end; returns what it wrote until then.
-  package func finish() throws -> (rest: [UInt8], ending: Ending?) {
+  package func finish() throws -> (rest: [UInt8], ending: ProgramEnding?) {
     close(ends.input)
     isInputClosed = true
     var bytes: [UInt8] = []
     while true {
-      let hasEnded = hasEnded()
-      var piece = read()
+      let hasEnded = program.hasEnded()
+      var piece = readWithoutWaiting(ends.output)
       while !piece.isEmpty {
         bytes += piece
-        piece = read()
+        piece = readWithoutWaiting(ends.output)
       }
-      guard !hasEnded else { return (bytes, ending) }
+      guard !hasEnded else { return (bytes, program.ending) }
       try pause(waitingFor: "the program to exit")
     }
-  }
-
-  /// Whether it has ended; notes how.
-  private func hasEnded() -> Bool {
-    guard ending == nil else { return true }
-    var status: Int32 = 0
-    guard waitpid(process, &status, WNOHANG) == process else { return false }
-    ending = status & 0x7F == 0 ? .exit(status >> 8 & 0xFF) : .signal(status & 0x7F)
-    return true
-  }
-
-  /// What can be read without waiting.
-  private func read() -> [UInt8] {
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    let count = buffer.withUnsafeMutableBytes { systemRead(ends.output, $0) }
-    return count > 0 ? Array(buffer[..<count]) : []
   }
 
   /// Waits until there may be something to read.
@@ -129,8 +105,4 @@ package final class Coprocess {
     // A FIFO that the program has not opened yet, or no longer has open, is at its end at once.
     if poll(&waiting, 1, 100) > 0, waiting.revents & Int16(POLLIN) == 0 { usleep(1_000) }
   }
-}
-
-private func systemRead(_ end: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
-  read(end, buffer.baseAddress, buffer.count)
 }

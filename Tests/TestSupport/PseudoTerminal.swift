@@ -1,4 +1,5 @@
 import Foundation
+import TextKit
 
 #if canImport(Darwin)
   import Darwin
@@ -13,12 +14,6 @@ import Foundation
 ///
 /// What it draws is read while it runs and seen on a `screen`.
 package final class PseudoTerminal {
-  /// How a program ended.
-  package enum Ending: Hashable, Sendable {
-    case exit(Int32)
-    case signal(Int32)
-  }
-
   /// Where one of the standard streams leads.
   package enum Stream: Sendable {
     case terminal
@@ -44,9 +39,8 @@ package final class PseudoTerminal {
   private var master: Int32
   private var slave: Int32
   private let outputEnd: Int32
-  private let process: pid_t
+  private let program: SpawnedProgram
   private var undecoded: [UInt8] = []
-  private var ending: Ending?
 
   /// Starts a program; without `PATH` and the like, its environment is what is given alone.
   package init(
@@ -80,7 +74,7 @@ package final class PseudoTerminal {
     let toErrors = errors == .null ? "2>/dev/null" : "2>&0"
     let toInput = input == .null ? "</dev/null" : ""
     let opening = ["/bin/sh", "-c", #"exec "$@" <>"$0" \#(toErrors) \#(toInput)"#, device]
-    process = try spawnInNewSession(
+    program = try SpawnedProgram(
       opening + [executable] + arguments, environment: environment
     ) { actions in
       posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
@@ -93,11 +87,6 @@ package final class PseudoTerminal {
   deinit {
     // Closed first: on macOS a killed program stays until what it drew is read, or nobody can.
     for end in [master, slave, outputEnd] where end >= 0 { close(end) }
-    if ending == nil {
-      kill(process, SIGKILL)
-      var status: Int32 = 0
-      waitpid(process, &status, 0)
-    }
   }
 
   // MARK: What a person does
@@ -127,7 +116,7 @@ package final class PseudoTerminal {
     (slave, master) = (-1, -1)
   }
 
-  package func signal(_ number: Int32) { kill(process, number) }
+  package func signal(_ number: Int32) { program.signal(number) }
 
   // MARK: What a person sees
 
@@ -151,6 +140,12 @@ package final class PseudoTerminal {
     try expect("\"\(text)\"", within: limit) { $0.text.contains(text) }
   }
 
+  /// Waits until the screen shows a text, and then types.
+  package func answer(_ text: String, with keys: String) throws {
+    try expect(text)
+    send(keys)
+  }
+
   /// Waits until the screen is as the condition says.
   package func expect(
     _ what: String, within limit: Duration = .seconds(10), _ condition: (ScreenModel) -> Bool
@@ -172,50 +167,36 @@ package final class PseudoTerminal {
   }
 
   /// Waits for the end of the program.
-  package func wait(within limit: Duration = .seconds(10)) throws -> Ending {
+  package func wait(within limit: Duration = .seconds(10)) throws -> ProgramEnding {
     let end = ContinuousClock.now + limit
-    while ending == nil {
+    while !program.hasEnded() {
       guard ContinuousClock.now < end else { throw Timeout(waitedFor: "end", screen: screen.text) }
       look(for: .milliseconds(2))
-      var status: Int32 = 0
-      guard waitpid(process, &status, WNOHANG) == process else { continue }
-      ending = status & 0x7F == 0 ? .exit(status >> 8 & 0xFF) : .signal(status & 0x7F)
     }
     look(for: .milliseconds(5))
-    return ending ?? .exit(-1)
+    return program.ending ?? .exit(-1)
   }
 
   /// Whether anything was there to be read.
   private func readAll() -> Bool {
-    let new = Self.read(from: master)
+    let new = readWithoutWaiting(master)
     drawn += new
     undecoded += new
     // A code point may have been cut in two: the rest of it comes with the next bytes.
     let whole = undecoded.count - Self.unfinishedBytes(undecoded)
     screen.feed(String(decoding: undecoded[..<whole], as: UTF8.self))
     undecoded.removeFirst(whole)
-    let written = Self.read(from: outputEnd)
+    let written = readWithoutWaiting(outputEnd)
     output += written
     return !new.isEmpty || !written.isEmpty
-  }
-
-  private static func read(from end: Int32) -> [UInt8] {
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    let count = buffer.withUnsafeMutableBytes { systemRead(end, $0) }
-    return count > 0 ? Array(buffer[..<count]) : []
   }
 
   private static func unfinishedBytes(_ bytes: [UInt8]) -> Int {
     for back in 1...3 where back <= bytes.count {
       let byte = bytes[bytes.count - back]
       if byte & 0xC0 == 0x80 { continue }
-      let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : byte >= 0xC0 ? 2 : 1
-      return length > back ? back : 0
+      return byte.sequenceLength > back ? back : 0
     }
     return 0
   }
-}
-
-private func systemRead(_ end: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
-  read(end, buffer.baseAddress, buffer.count)
 }

@@ -11,13 +11,9 @@ import Foundation
 /// A program that runs while a test looks on: what it reads is written by the test, what it writes
 /// to its standard error goes nowhere.
 package final class RunningProgram {
-  /// How a program ended.
-  package typealias Ending = PseudoTerminal.Ending
-
-  private let process: pid_t
+  private let program: SpawnedProgram
   private let input: FileHandle
   private let output: FileHandle
-  private var ending: Ending?
 
   /// Starts a program.
   ///
@@ -38,7 +34,7 @@ package final class RunningProgram {
     }
     // The shell changes the folder, which Swift sees no call for, and becomes the program.
     let shell = ["/bin/sh", "-c", #"cd "$0" && exec "$@""#, folder]
-    process = try spawnInNewSession(
+    program = try SpawnedProgram(
       shell + [executable] + arguments, environment: environment
     ) { actions in
       posix_spawn_file_actions_adddup2(&actions, toInput.fileHandleForReading.fileDescriptor, 0)
@@ -47,13 +43,6 @@ package final class RunningProgram {
     }
     try toInput.fileHandleForReading.close()
     try fromOutput.fileHandleForWriting.close()
-  }
-
-  deinit {
-    guard ending == nil else { return }
-    kill(process, SIGKILL)
-    var status: Int32 = 0
-    waitpid(process, &status, 0)
   }
 
   /// Writes to its standard input.
@@ -77,10 +66,7 @@ package final class RunningProgram {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Sends it a signal.
-  package func signal(_ number: Int32) {
-    kill(process, number)
-  }
+  package func signal(_ number: Int32) { program.signal(number) }
 
   /// Waits until a condition holds, for ten seconds at most, and says whether it does.
   package func wait(until condition: () -> Bool) -> Bool {
@@ -93,13 +79,8 @@ package final class RunningProgram {
   }
 
   /// Waits for its end; nil where that does not come within ten seconds.
-  package func end() -> Ending? {
-    _ = wait {
-      var status: Int32 = 0
-      guard waitpid(process, &status, WNOHANG) == process else { return false }
-      ending = status & 0x7F == 0 ? .exit(status >> 8 & 0xFF) : .signal(status & 0x7F)
-      return true
-    }
-    return ending
+  package func end() -> ProgramEnding? {
+    _ = wait { program.hasEnded() }
+    return program.ending
   }
 }

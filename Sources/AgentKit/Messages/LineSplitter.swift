@@ -13,10 +13,8 @@ package struct LineSplitter: Sendable {
 
   private let limit: Int
   private var rest: [UInt8] = []
-  /// Whether the line that is being read is too long already.
   private var isTooLong = false
 
-  /// A splitter at the start of a stream.
   package init(limit: Int = Self.limit) {
     self.limit = limit
   }

@@ -7,7 +7,6 @@ import TextKit
 package struct ProtocolError: Error, Hashable, Sendable {
   /// Its number: -32700 to -32600 are JSON-RPC's, -32022 is the protocol's.
   package let code: Int
-  /// What was expected and what was found.
   package let message: String
   private var data: JSONNode?
 

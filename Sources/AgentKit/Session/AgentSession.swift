@@ -14,7 +14,6 @@ package struct AgentSession: Sendable {
   /// What follows from a message.
   package enum Reply: Sendable {
     case nothing
-    /// A line to send.
     case answer(JSONNode)
     /// A tool to run, whose answer `line(answering:with:)` makes a line of.
     case call(ToolCall)
@@ -22,13 +21,11 @@ package struct AgentSession: Sendable {
     case unsendable(ProtocolError)
   }
 
-  /// A session that has not begun.
   package init(_ server: ServerInfo, tools: [Tool]) {
     self.server = server
     self.tools = tools
   }
 
-  /// The reply to a message.
   package mutating func reply(to message: Message) -> Reply {
     switch message {
     case .notification, .response: return .nothing
@@ -42,7 +39,6 @@ package struct AgentSession: Sendable {
     }
   }
 
-  /// The line that answers a call.
   package func line(answering call: ToolCall, with answer: ToolAnswer) -> JSONNode {
     line(answering: call.id, with: answer.members, by: call.revision)
   }
@@ -183,7 +179,6 @@ package struct AgentSession: Sendable {
 
 /// A tool that a client calls, by a request that is understood.
 package struct ToolCall: Sendable {
-  /// The request's.
   package let id: RequestID
   /// The revision that the answer is written by.
   let revision: Revision
@@ -201,7 +196,6 @@ package struct ServerInfo: Sendable {
   /// How a model is to use the tools together.
   let instructions: String
 
-  /// Describes a server.
   package init(name: String, title: String, version: String, instructions: String) {
     (self.name, self.title, self.version) = (name, title, version)
     self.instructions = instructions

@@ -4,14 +4,12 @@ import JSONKit
 package struct Tool: Sendable {
   /// What clients may do without asking a person.
   package struct Effects: Sendable {
-    /// True if it changes nothing.
     package var isReadOnly = true
     /// True if what it does may destroy something.
     package var isDestructive = false
     /// True if it reaches beyond the files of this machine.
     package var isOpenWorld = false
 
-    /// The effects of a tool that only reads.
     package static let none = Effects()
 
     /// The effects of a tool that does something.
@@ -27,7 +25,6 @@ package struct Tool: Sendable {
     }
   }
 
-  /// The name that it is called by.
   package let name: String
   let title: String
   let description: String

@@ -24,8 +24,6 @@ extension ToolSchema {
     case .text: if node.text == nil { throw mismatch("a string") }
     case .boolean:
       guard case .boolean = node.kind else { throw mismatch("true or false") }
-    case .number:
-      guard case .number = node.kind else { throw mismatch("a number") }
     case .wholeNumber(let range):
       let words = "a whole number from \(range.lowerBound) to \(range.upperBound)"
       guard case .number(let spelling) = node.kind else { throw mismatch(words) }
@@ -115,7 +113,6 @@ extension ToolSchema {
     place.isEmpty ? name : "\(place).\(name)"
   }
 
-  /// The schema of a member of an object, by its name.
   package func property(_ name: String) -> Property? {
     guard case .object(let properties) = self else { return nil }
     return properties.first { $0.name.isSameText(as: name) }

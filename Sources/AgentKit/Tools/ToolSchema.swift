@@ -6,17 +6,11 @@ import JSONKit
 package indirect enum ToolSchema: Sendable {
   case text
   case boolean
-  /// A whole number within bounds.
   case wholeNumber(ClosedRange<Int>)
-  /// Any number.
-  case number
-  /// One of these texts.
   case choice([String])
   /// A string, a number, true, false or null.
   case scalar
-  /// Any value.
   case any
-  /// An object of any members.
   case anyObject
   case array(ToolSchema)
   /// An object whose every member is such a value.
@@ -24,7 +18,6 @@ package indirect enum ToolSchema: Sendable {
   /// An object of these members and no others.
   case object([Property])
 
-  /// One member of an object.
   package struct Property: Sendable {
     package let name: String
     package let schema: ToolSchema
@@ -57,12 +50,10 @@ package indirect enum ToolSchema: Sendable {
     }
   }
 
-  /// The schema as it is published.
   package var json: JSONNode {
     switch self {
     case .text: Self.typed("string")
     case .boolean: Self.typed("boolean")
-    case .number: Self.typed("number")
     case .wholeNumber(let range):
       .object([
         "type": .string("integer"), "minimum": .number("\(range.lowerBound)"),

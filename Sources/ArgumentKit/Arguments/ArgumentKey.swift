@@ -32,9 +32,7 @@ extension ArgumentKey {
 /// `Output` is what the command gets: `Value` for one that must be given, `Value?` for one that
 /// may be missing, `[Value]` for the rest of the line.
 package struct Argument<Output: Sendable>: ArgumentKey {
-  /// The argument without the type.
   package var argument: ArgumentOutline
-  /// The result for the values that were given, or nil if a required one is missing.
   package let output: @Sendable ([any Sendable]) -> Output?
 
   /// Makes an argument that must be given.
@@ -67,9 +65,7 @@ package struct Argument<Output: Sendable>: ArgumentKey {
 /// that has a default, `[Value]` for one that can be given many times. Any but the last is refused
 /// if it is given twice.
 package struct Option<Output: Sendable>: ArgumentKey {
-  /// The argument without the type.
   package var argument: ArgumentOutline
-  /// The result for the values that were given, or nil if a required one is missing.
   package private(set) var output: @Sendable ([any Sendable]) -> Output?
 
   /// Makes an option that may be missing.
@@ -138,7 +134,6 @@ package struct Option<Output: Sendable>: ArgumentKey {
 
 /// A switch that is on if its name is given: `--quiet`, `-q`.
 package struct Flag: ArgumentKey {
-  /// The argument without the type.
   package var argument: ArgumentOutline
 
   /// Makes a flag that may be given any number of times.
@@ -146,7 +141,6 @@ package struct Flag: ArgumentKey {
     argument = ArgumentOutline(.flag, name, short: short, .text, abstract, isRepeatable: true)
   }
 
-  /// True if the flag was given.
   package var output: @Sendable ([any Sendable]) -> Bool? { { !$0.isEmpty } }
 }
 

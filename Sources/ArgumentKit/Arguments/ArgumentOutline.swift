@@ -2,7 +2,6 @@
 ///
 /// Tools declare arguments by their keys (`Flag`, `Option`, `Argument`), which remember the type.
 package struct ArgumentOutline: Sendable {
-  /// How it is given.
   enum Kind: Sendable {
     /// By its position: `<link>`.
     case argument
@@ -21,7 +20,6 @@ package struct ArgumentOutline: Sendable {
   let short: Unicode.Scalar?
   /// What stands for the value in help: `name=value` → `--set <name=value>`.
   let valueName: String
-  /// What it is for, as one sentence.
   package let abstract: String
   let isRequired: Bool
   let isRepeatable: Bool

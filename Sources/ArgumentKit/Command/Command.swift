@@ -48,7 +48,6 @@ package struct Command<Action: Sendable>: Sendable {
 /// A tool has many commands, and a run needs one of them: parsing must not cost the description of
 /// the rest.
 package struct Subcommand<Action: Sendable>: Sendable {
-  /// The word that calls it.
   let name: String
   /// The title under which help lists it, if that is not the usual one.
   let group: String?

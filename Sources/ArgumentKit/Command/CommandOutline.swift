@@ -2,9 +2,7 @@ import TextKit
 
 /// What may be written on a command line: a command with everything but its action, as plain data.
 package struct CommandOutline: Sendable {
-  /// The word that calls it.
   package let name: String
-  /// What it does, as one sentence.
   package let abstract: String
   /// What else there is to know, in paragraphs parted by empty lines.
   let discussion: String
@@ -27,7 +25,6 @@ package struct CommandOutline: Sendable {
   /// The commands below it, by name.
   let below: [SubcommandOutline]
 
-  /// The commands below it, all described.
   package var subcommands: [CommandOutline] { below.map { $0.described() } }
 
   /// Whether the command that a path of names leads to has an option or a flag of a name.
@@ -54,7 +51,6 @@ package struct CommandOutline: Sendable {
 
   var positionals: [ArgumentOutline] { arguments.filter { $0.kind == .argument } }
 
-  /// The sub-command that a word names.
   func subcommand(named word: String) -> CommandOutline? {
     below.first { $0.name.utf8.elementsEqual(word.utf8) }?.described()
   }

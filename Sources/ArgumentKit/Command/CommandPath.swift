@@ -42,21 +42,10 @@ struct CommandPath: Sendable {
       .filter { $0 != argument.identity }
   }
 
-  /// The path and those of all commands below it, each above its own.
-  var tree: [CommandPath] {
-    [self]
-      + last.subcommands.flatMap { subcommand in
-        var next = self
-        next.append(subcommand)
-        return next.tree
-      }
-  }
-
   mutating func append(_ command: CommandOutline) {
     commands.append(command)
   }
 
-  /// This path, and those to all commands below it.
   var withSubcommands: [CommandPath] {
     [self]
       + last.subcommands.flatMap { subcommand in

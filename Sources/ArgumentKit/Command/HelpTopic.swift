@@ -2,13 +2,10 @@
 ///
 /// The manual page has the same chapters, from the same values.
 package struct HelpTopic: Sendable {
-  /// The word that calls it.
   package let name: String
-  /// What it is about, as one sentence.
   package let abstract: String
   private let make: @Sendable () -> [Part]
 
-  /// A part of a chapter.
   package enum Part: Hashable, Sendable {
     /// Paragraphs parted by empty lines; a line that begins with a space is shown as it is.
     case text(String)
@@ -21,7 +18,6 @@ package struct HelpTopic: Sendable {
     let word: String
     let meaning: String
 
-    /// Makes a term.
     package init(_ word: String, _ meaning: String) {
       self.word = word
       self.meaning = meaning
@@ -41,7 +37,6 @@ package struct HelpTopic: Sendable {
 }
 
 extension HelpTopic.Part: ExpressibleByStringLiteral {
-  /// Makes a text of a literal.
   package init(stringLiteral text: String) { self = .text(text) }
 }
 
@@ -49,10 +44,8 @@ extension HelpTopic.Part: ExpressibleByStringLiteral {
 package struct Example: Hashable, Sendable {
   /// The whole line, with the tool's name: `deeplink fill pickem --set tournamentId=8412`.
   package let line: String
-  /// What it does, in one line.
   package let purpose: String
 
-  /// Makes an example of a whole line.
   package init(_ line: String, _ purpose: String) {
     self.line = line
     self.purpose = purpose

@@ -22,7 +22,6 @@ struct BashLine {
   private(set) var keptCount = 0
   /// The quotes at the place where readline begins to replace.
   private(set) var quotesAtStart = Quotes.none
-  /// The quotes at the cursor.
   private(set) var quotes = Quotes.none
 
   private var isInWord = false

@@ -36,7 +36,6 @@ package struct Candidate: Hashable, Sendable {
   /// Whether something still has to follow it without a space, as a value follows `team=`.
   package let continues: Bool
 
-  /// Makes a candidate of a whole value.
   package init(_ text: String, about: String = "", continues: Bool = false) {
     self.text = text
     self.about = about

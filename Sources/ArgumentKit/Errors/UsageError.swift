@@ -1,6 +1,5 @@
 /// Words on a command line that the tool cannot make sense of.
 package struct UsageError: Error, Hashable, Sendable {
-  /// What was expected and found.
   package let message: String
   /// What to try, if the message does not say it.
   package var hint: String?

@@ -22,7 +22,6 @@ struct HelpLayout {
     return [labelLine + padding + lines[0].dropFirst(column)] + lines.dropFirst()
   }
 
-  /// A text after a title, in lines.
   func titled(_ title: String, _ text: String) -> [String] {
     styled(title, (title + text).wrapped(to: width))
   }
@@ -52,7 +51,6 @@ struct HelpLayout {
       })
   }
 
-  /// A part of a topic.
   func lines(_ part: HelpTopic.Part) -> [String] {
     switch part {
     case .heading(let title): [style.heading(title)]

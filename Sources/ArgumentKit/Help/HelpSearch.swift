@@ -17,7 +17,6 @@ package struct HelpSearch: Sendable {
     var isOfWholeWords: Bool
   }
 
-  /// The words as they are searched.
   private let words: [SearchText]
   /// The best lines, at most ten of them, one of each page before any page's second.
   let hits: [Hit]
@@ -79,7 +78,6 @@ package struct HelpSearch: Sendable {
     var rank: Int
   }
 
-  /// Every page of help with its lines.
   private static func pages(of root: CommandOutline) -> [(command: String, lines: [Line])] {
     CommandPath(root).withSubcommands.map(page)
       + root.topics.map { topic in

@@ -3,7 +3,6 @@ package struct CompletionRequest: Hashable, Sendable {
   /// The first word of a command line that is such a question; no option can be spelled like it.
   static let marker = "---complete"
 
-  /// The shell that asks.
   package let shell: Shell
   /// What the script of that shell sends.
   let details: [String]
@@ -18,7 +17,6 @@ package struct CompletionRequest: Hashable, Sendable {
   }
 }
 
-/// A shell that completions are made for.
 package enum Shell: String, CaseIterable, Sendable {
   case bash, zsh, fish
 }

@@ -39,7 +39,6 @@ package struct ParsedArguments: Sendable {
     guard missing.isEmpty else { throw .missing(missing, on: path) }
   }
 
-  /// The value of one of the command's arguments.
   package subscript<Key: ArgumentKey>(key: Key) -> Key.Output {
     assert(declares(key), "'\(path.text)' has no \(key.argument.identity)")
     guard let output = key.output(all(of: key).map(\.value)) else {
@@ -48,12 +47,10 @@ package struct ParsedArguments: Sendable {
     return output
   }
 
-  /// Whether an argument was given at all.
   package func has(_ key: some ArgumentKey) -> Bool {
     !all(of: key).isEmpty
   }
 
-  /// How an argument was given, in order.
   func occurrences(of key: some ArgumentKey) -> [Occurrence] {
     all(of: key).map(\.occurrence)
   }
@@ -62,7 +59,6 @@ package struct ParsedArguments: Sendable {
     given[key.argument.identity] ?? []
   }
 
-  /// Whether the command that was given has this argument.
   package func declares(_ key: some ArgumentKey) -> Bool {
     path.arguments.contains { $0.identity == key.argument.identity }
   }

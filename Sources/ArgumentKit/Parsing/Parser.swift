@@ -36,7 +36,6 @@ package enum Parser {
 
 /// What a command line asks for.
 package enum Invocation<Action: Sendable>: Sendable {
-  /// To run a command.
   case run(Action, ParsedArguments)
   /// To show the help of the command that the names lead to.
   case help(path: [String])
@@ -44,7 +43,6 @@ package enum Invocation<Action: Sendable>: Sendable {
   case topic(HelpTopic)
   /// To show what help says of some words.
   case search(HelpSearch)
-  /// To show the version.
   case version(String)
   /// To answer a shell that completes a line.
   case complete(CompletionRequest)

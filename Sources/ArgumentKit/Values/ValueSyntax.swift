@@ -34,7 +34,6 @@ package struct ValueSyntax<Value: Sendable>: Sendable {
 }
 
 extension ValueSyntax<String> {
-  /// Any text.
   package static var text: Self { text(completion: .none) }
 
   /// Any text, with what can be offered for it.
@@ -45,7 +44,6 @@ extension ValueSyntax<String> {
   /// The name of a file, which is never empty, as that of a variable that is not set would be.
   package static var file: Self { path(completion: .files) }
 
-  /// The name of a directory.
   package static var directory: Self { path(completion: .folders) }
 
   private static func path(completion: ValueCompletion) -> Self {
@@ -97,12 +95,10 @@ extension ValueSyntax where Value: RawRepresentable<String> & CaseIterable {
 
 /// One of the only values that an option takes.
 package struct ValueChoice: Hashable, Sendable {
-  /// The value as it is written.
   package let text: String
   /// What it means, shown beside it by the shells that can.
   package let abstract: String
 
-  /// Makes a choice of its spelling and its meaning.
   package init(_ text: String, _ abstract: String = "") {
     self.text = text
     self.abstract = abstract
@@ -111,13 +107,9 @@ package struct ValueChoice: Hashable, Sendable {
 
 /// What a shell offers for a value that is being typed.
 package enum ValueCompletion: Hashable, Sendable {
-  /// Nothing.
   case none
-  /// The choices of the value's type.
   case choices
-  /// Names of files and folders.
   case files
-  /// Names of folders.
   case folders
   /// What the tool itself answers for this identifier, knowing the machine and the line so far.
   case custom(String)
@@ -138,10 +130,8 @@ package struct InvalidValue: Error, Hashable, Sendable {
 package struct Assignment: Hashable, Sendable {
   /// What stands before the first `=`; never empty in one that was parsed.
   package let name: String
-  /// All that follows it.
   package let value: String
 
-  /// Makes an assignment of its two halves.
   package init(name: String, value: String) {
     self.name = name
     self.value = value

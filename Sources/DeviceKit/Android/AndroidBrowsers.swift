@@ -25,7 +25,6 @@ package struct AndroidBrowsers: Hashable, Sendable {
     preferred = activity.package
   }
 
-  /// Whether the package is a browser's.
   package func contains(_ package: String) -> Bool {
     if preferred?.isSameText(as: package) == true { return true }
     return Self.known.contains { name in

@@ -5,16 +5,13 @@ package enum AndroidDevices {
   /// How many are listed at most: each may have to be asked, and no computer has more.
   static let limit = 256
 
-  /// The words that list them.
   package static let listing = ["devices", "-l"]
 
-  /// One line of the list.
   package struct Entry: Hashable, Sendable {
     package let device: Device
     /// `product`, `model` and `device` as they are listed, which two phones of one make share.
     let make: [String]
 
-    /// How the device is connected.
     enum Connection: Int { case cable, service, address }
 
     /// By a cable, as an announced service of the network, or by an address `HOST:PORT`.

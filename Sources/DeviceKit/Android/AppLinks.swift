@@ -3,7 +3,6 @@ import TextKit
 /// Which domains apps have claimed on a device, and whether they may open their links: what
 /// `pm get-app-links` says (Android 12 on).
 package struct AppLinks: Hashable, Sendable {
-  /// One app's claim to one host.
   package struct Claim: Hashable, Sendable {
     package let package: String
     package let host: String
@@ -11,7 +10,6 @@ package struct AppLinks: Hashable, Sendable {
     package let state: String
   }
 
-  /// How many sentences there are at most.
   private static let mostReasons = 20
 
   package private(set) var claims: [Claim] = []

@@ -22,7 +22,6 @@ package struct Device: Hashable, Sendable {
   package struct Obstacle: Hashable, Sendable {
     /// What is wrong, as it stands after the device's name: `has not accepted this computer's key`.
     package let reason: String
-    /// What to do about it.
     package let hint: String
 
     package init(_ reason: String, hint: String) {

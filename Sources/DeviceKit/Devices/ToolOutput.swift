@@ -2,7 +2,6 @@ import TextKit
 
 /// What a program said, and how it ended.
 package struct ToolOutput: Hashable, Sendable {
-  /// How it ended.
   package enum Ending: Hashable, Sendable {
     case exited(Int32)
     case killed(by: Int32)
@@ -18,9 +17,7 @@ package struct ToolOutput: Hashable, Sendable {
   /// How much of a line is kept, in scalars: a report must not grow with what a device says.
   package static let lineLimit = 1_000
 
-  /// What it wrote to standard output.
   package let output: String
-  /// What it wrote to standard error.
   package let errors: String
   /// True if it wrote more than is kept.
   package let isCut: Bool

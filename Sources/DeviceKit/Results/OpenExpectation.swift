@@ -8,10 +8,8 @@ package enum OpenExpectation: Hashable, Sendable {
   case app(package: String)
   /// Anything but the app, or nothing.
   case notApp(package: String)
-  /// A browser.
   case browser
 
-  /// What is thought of a result.
   package enum Status: Hashable, Sendable {
     case met
     /// It is not as expected; the reason says what was expected.
@@ -30,7 +28,6 @@ package enum OpenExpectation: Hashable, Sendable {
     }
   }
 
-  /// Whether a result is as expected.
   package func verdict(of result: OpenResult) -> Status {
     let isMet: Bool
     switch result.outcome {

@@ -1,16 +1,13 @@
 /// What became of a URL on a device, as far as can be known.
 package struct OpenResult: Hashable, Sendable {
-  /// What happened.
   package enum Outcome: String, CaseIterable, Hashable, Sendable {
     /// An app opened it.
     case opened
     /// An app that was open already got it.
     case broughtToFront = "brought to front"
-    /// A browser opened it.
     case browser
     /// The device asks which app is to open it.
     case chooser
-    /// Nothing opened.
     case notOpened = "not opened"
     /// The device did not say in time.
     case timedOut = "timed out"
@@ -26,7 +23,6 @@ package struct OpenResult: Hashable, Sendable {
   }
 
   package var outcome: Outcome
-  /// What opened.
   package var activity: Activity?
   package var launch: Launch?
   /// How long the device says that it took.
@@ -56,7 +52,6 @@ package struct OpenResult: Hashable, Sendable {
 package struct DeviceFault: Error, Hashable, Sendable {
   /// What happened, in one line.
   package let message: String
-  /// What to do about it.
   package let hint: String?
 
   package init(_ message: String, hint: String? = nil) {

@@ -1,6 +1,5 @@
 /// A link that was to be opened on a device in a run, and what became of it: all that a report needs.
 package struct OpenedLink: Hashable, Sendable {
-  /// What became of it.
   package enum Ending: Hashable, Sendable {
     /// The device said what happened.
     case result(OpenResult)
@@ -39,7 +38,6 @@ package struct OpenedLink: Hashable, Sendable {
   /// What is to open it; nil if nothing in particular is.
   package var expectation: OpenExpectation?
   package var ending: Ending
-  /// How often it was tried.
   package var attempts: Int
   /// How long all attempts took.
   package var seconds: Double

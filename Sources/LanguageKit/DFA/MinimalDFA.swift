@@ -18,7 +18,6 @@ struct MinimalDFA: Hashable, Sendable {
   /// Where the transitions of each state start, and where the last end.
   let starts: [Int]
 
-  /// How many states it has.
   var count: Int { isAccepting.count }
 
   func edges(from state: Int) -> ArraySlice<Edge> { edges[starts[state]..<starts[state + 1]] }

@@ -56,7 +56,6 @@ struct RefinablePartition {
   private(set) var ends: [Int] = []
   private var marked: [Int] = []
   private var touched: [Int] = []
-  /// The block of each member.
   private(set) var blocks: [Int]
 
   var count: Int { starts.count }

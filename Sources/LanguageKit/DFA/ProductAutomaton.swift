@@ -206,7 +206,6 @@ extension MinimalDFA {
 }
 
 extension String {
-  /// The text of these scalars.
   @inlinable package init(scalars: some Sequence<Unicode.Scalar>) {
     var bytes: [UInt8] = []
     for scalar in scalars { bytes += scalar.utf8 }

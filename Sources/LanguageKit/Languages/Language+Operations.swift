@@ -10,12 +10,10 @@ extension Language {
     try combined(.union, with: other, limit)
   }
 
-  /// The texts of this one that are not of the other.
   package func subtracting(
     _ other: Language, limit: Int = stateLimit
   ) throws(TooLarge) -> Language { try combined(.difference, with: other, limit) }
 
-  /// The texts that are of one and not of the other.
   package func symmetricDifference(
     _ other: Language, limit: Int = stateLimit
   ) throws(TooLarge) -> Language { try combined(.symmetricDifference, with: other, limit) }

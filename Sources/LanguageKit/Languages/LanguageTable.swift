@@ -4,14 +4,12 @@ package struct LanguageTable: Hashable, Sendable {
   package let starts: [UInt32]
   /// The class of each segment.
   package let classes: [Int]
-  /// How many classes there are.
   package let classCount: Int
   /// Whether a text may end in each state; the start is state 0.
   package let isAccepting: [Bool]
   /// The state after a character of each class, state by state; nil where none can stand.
   package let targets: [[Int?]]
 
-  /// The tables of a language.
   package init(_ language: Language) {
     let automaton = language.automaton
     starts = automaton.alphabet.starts

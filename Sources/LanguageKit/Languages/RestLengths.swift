@@ -14,7 +14,6 @@ struct RestLengths {
   private var latest: [Int]
   /// The greatest known length for each state, which keeps one from being found twice.
   private var marks: [Int]
-  /// The greatest known length.
   private(set) var known = 0
   private var work = 0
 

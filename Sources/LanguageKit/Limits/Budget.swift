@@ -51,12 +51,10 @@ struct Budget {
     guard kept <= unit * 200 else { throw TooLarge(limit: limit) }
   }
 
-  /// Checks the number of instructions of a program.
   func check(instructions: Int) throws(TooLarge) {
     guard instructions <= min(unit * 20, mostSteps) else { throw TooLarge(limit: limit) }
   }
 
-  /// Checks the number of states, and of the transitions between them.
   func check(states: Int, transitions: Int) throws(TooLarge) {
     guard states <= limit, transitions <= unit * 200 else { throw TooLarge(limit: limit) }
   }

@@ -39,7 +39,6 @@ struct NFASimulation {
 
   // MARK: Positions
 
-  /// The start of every text.
   mutating func start() throws(TooLarge) -> ThreadList.Position {
     var position = ThreadList.Position(isStart: true)
     for lookbehind in program.lookbehinds {

@@ -99,7 +99,6 @@ struct AlphabetPartition: Hashable, Sendable {
     count = numbers.count
   }
 
-  /// The class that a scalar is in.
   func number(of scalar: UInt32) -> Int {
     var start = 0
     var end = starts.count
@@ -115,7 +114,6 @@ struct AlphabetPartition: Hashable, Sendable {
     starts[index]...(index + 1 < starts.count ? starts[index + 1] - 1 : ScalarSet.last)
   }
 
-  /// The scalars of each class.
   var sets: [ScalarSet] {
     var ranges = [[ClosedRange<UInt32>]](repeating: [], count: count)
     for (index, number) in classes.enumerated() { ranges[number].append(range(ofSegment: index)) }

@@ -45,7 +45,6 @@ package struct ScalarSet: Hashable, Sendable {
 
   package var isEmpty: Bool { ranges.isEmpty }
 
-  /// How many scalars are in it.
   package var count: Int { ranges.reduce(0) { $0 + $1.count } }
 
   /// The only scalar; nil if the set has more, or is empty.
@@ -88,7 +87,6 @@ extension ScalarSet {
 
   package func isSubset(of other: ScalarSet) -> Bool { intersection(other) == self }
 
-  /// All scalars that are not in it.
   package var inverted: ScalarSet {
     var gaps: [ClosedRange<UInt32>] = []
     var next: UInt32 = 0
@@ -103,7 +101,6 @@ extension ScalarSet {
 
 /// The character classes of ECMA-262 § 22.2.2.9.
 extension ScalarSet {
-  /// Every scalar.
   package static let all = ScalarSet([0...last])
   /// The class `\d`.
   package static let digits = ScalarSet([0x30...0x39])

@@ -18,7 +18,6 @@ package struct RandomWords: Sendable {
   private let steps: [[Step]]
   /// After how many characters a text can end.
   private let rests: RestLengths
-  /// The lengths that texts have.
   private let lengths: [Int]
 
   /// Prepares to draw texts of `least` characters to `span` more, and of at most `most`.
@@ -54,7 +53,6 @@ package struct RandomWords: Sendable {
     }
   }
 
-  /// Draws a text.
   package func word(using random: inout some RandomNumberGenerator) -> String {
     let length = lengths[random.below(lengths.count)]
     var state = 0
@@ -115,7 +113,6 @@ extension ScalarSet {
     case letter
     /// Whatever is no control character.
     case visible
-    /// Control characters.
     case control
 
     static func < (left: Welcome, right: Welcome) -> Bool { left.rawValue < right.rawValue }

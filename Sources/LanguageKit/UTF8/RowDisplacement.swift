@@ -1,6 +1,5 @@
 /// Lays the rows of a byte graph over each other in one list.
 struct RowDisplacement {
-  /// One entry of a row.
   private struct Entry {
     let label: Int
     /// The node that it leads to; itself at the end of a text.

@@ -35,7 +35,6 @@ package struct UTF8Table: Sendable {
   package let cells: [Cell]
   /// The class of the text's end: the last.
   package let endClass: Int
-  /// Where every text starts.
   package let start: State
 
   package init(_ language: Language) {

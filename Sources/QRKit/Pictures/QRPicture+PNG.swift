@@ -40,7 +40,7 @@ extension QRPicture {
     file += bigEndian(Int(Checksum.crc32(checked)))
   }
 
-  private static func bigEndian(_ number: Int) -> [UInt8] {
+  fileprivate static func bigEndian(_ number: Int) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
   }
 }
@@ -63,8 +63,7 @@ enum Zlib {
       }
       result += block
     } while !rest.isEmpty
-    let sum = Checksum.adler32(bytes)
-    return result + [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: sum >> $0) }
+    return result + QRPicture.bigEndian(Int(Checksum.adler32(bytes)))
   }
 }
 

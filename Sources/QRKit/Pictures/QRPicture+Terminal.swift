@@ -12,7 +12,6 @@ extension QRPicture {
     case ascii
   }
 
-  /// The columns of each line.
   package func columns(_ look: TerminalLook) -> Int {
     switch look {
     case .colours, .halfBlocks: size

@@ -6,7 +6,6 @@ package struct QRPicture: Sendable {
   /// Whether light and dark have changed places, the quiet zone's too.
   package let isInverted: Bool
 
-  /// A picture of a code.
   package init(_ code: QRCode, quiet: Int = 4, isInverted: Bool = false) {
     self.code = code
     self.quiet = quiet

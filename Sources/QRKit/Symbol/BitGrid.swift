@@ -34,7 +34,6 @@ struct BitRow: Hashable, Sendable {
   private var middle: UInt64
   private var high: UInt64
 
-  /// A row of light modules.
   init() {
     self.init(0, 0, 0)
   }

@@ -5,7 +5,6 @@
 /// costs, so the cheapest way at a place is part of a cheapest way on, and the cut is exact.
 struct Segmentation {
   let segments: [Segment]
-  /// The bits of all segments.
   let bitCount: Int
 
   /// More than any way costs.

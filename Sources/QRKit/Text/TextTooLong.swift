@@ -1,6 +1,7 @@
+import TextKit
+
 /// A text that not even the largest symbol holds.
 package struct TextTooLong: Error, Hashable, Sendable {
-  /// The bytes of the text.
   package let byteCount: Int
   /// The level it was tried at: the lowest, where the level was free.
   package let level: ErrorCorrectionLevel
@@ -22,14 +23,5 @@ package struct TextTooLong: Error, Hashable, Sendable {
 
   private static func holding(_ count: Int, _ level: ErrorCorrectionLevel) -> String {
     "a QR code holds at most \(count.grouped) at level \(level.letter)"
-  }
-}
-
-extension Int {
-  /// The digits in groups of three: `2,953`.
-  fileprivate var grouped: String {
-    var digits = Array(String(self))
-    for place in stride(from: digits.count - 3, to: 0, by: -3) { digits.insert(",", at: place) }
-    return String(digits)
   }
 }

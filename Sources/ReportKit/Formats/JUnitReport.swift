@@ -26,7 +26,6 @@ package struct JUnitReport {
     return ordered
   }
 
-  /// The whole document.
   package var text: String {
     var lines = [#"<?xml version="1.0" encoding="UTF-8"?>"#, "<testsuites>"]
     let time = suite.cases.compactMap(\.milliseconds)

@@ -21,7 +21,6 @@ package struct SARIFReport {
     self.version = version
   }
 
-  /// The whole document.
   package var text: String {
     let log = JSONNode.object([
       "$schema": .string("https://json.schemastore.org/sarif-2.1.0.json"),

@@ -6,7 +6,6 @@ package struct PageCase: Hashable, Sendable {
   package var row: Int
   /// What the link is called in lists.
   package var title: String?
-  /// What the author says of it.
   package var description: String?
   package var tags: [String]
   package var environment: String?
@@ -16,7 +15,6 @@ package struct PageCase: Hashable, Sendable {
   package var values: [Value]
   /// What must become of it, in a few words: `opens`, `is refused`.
   package var expectation: String
-  /// Why that is expected.
   package var reason: String?
   /// What a tester sees where it is as expected, if the expectation does not say it: `an error page`.
   package var sign: String?

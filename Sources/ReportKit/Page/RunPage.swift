@@ -18,7 +18,6 @@ package final class RunPage {
   private let origin: String?
   /// How many cases had a key so far: of rows that are the same, each has results of its own.
   private var occurrences: [ExactText: Int] = [:]
-  /// The card that is not closed yet.
   private var card: RunPageCard?
 
   /// A page without cases.

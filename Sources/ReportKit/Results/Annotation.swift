@@ -27,7 +27,6 @@ package struct Annotation: Hashable, Sendable {
   package var rule: LintCheck
   /// What was found, in one line without a final full stop.
   package var message: String
-  /// What to try.
   package var hint: String?
   /// Where it stands; nil for what is in no file.
   package var location: SourceLocation?

@@ -11,7 +11,6 @@ import TextKit
 package struct TestSuite: Hashable, Sendable {
   /// What the report is of: `deeplink verify`.
   package var name: String
-  /// The cases in the order in which they were judged.
   package var cases: [Case]
   /// When the run began, in UTC (RFC 3339); nil for a report that is the same at any time.
   package var timestamp: String?
@@ -27,7 +26,6 @@ package struct TestSuite: Hashable, Sendable {
     case passed
     /// It passed, and may not be what was meant.
     case warned(String)
-    /// It is not as it should be.
     case failed(String)
     /// It was not judged, on purpose or since nothing could judge it.
     case skipped(String)
@@ -59,7 +57,6 @@ package struct TestSuite: Hashable, Sendable {
     package var cause: String?
     /// Where what was judged, or what decided, stands.
     package var location: SourceLocation?
-    /// How long it took.
     package var milliseconds: Int?
     /// What other tools know it by, in their order: `test_id` → `C123`, the name under which test
     /// management systems look for their own number of a case.
@@ -82,11 +79,9 @@ package struct TestSuite: Hashable, Sendable {
 
     private static let idProperty = "test_id"
 
-    /// What test management knows it by.
     var testID: String? { properties.first { $0.name == Self.idProperty }?.value }
   }
 
-  /// A name and what it stands for.
   package struct Property: Hashable, Sendable {
     package var name: String
     package var value: String

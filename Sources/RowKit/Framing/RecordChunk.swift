@@ -6,9 +6,7 @@ package struct RecordChunk {
   private(set) var bytes: [UInt8]
   /// How much of the buffer holds input.
   private(set) var filled = 0
-  /// Where the records start.
   package var start = 0
-  /// Where the records end.
   package var end = 0
   /// True if the chunk starts after a JSON array.
   package internal(set) var isAfterArray = false
@@ -22,13 +20,11 @@ package struct RecordChunk {
     bytes = [UInt8](repeating: 0, count: size + RecordChunks.padding)
   }
 
-  /// Takes all records out.
   package mutating func empty() {
     take([])
     isAfterArray = false
   }
 
-  /// Adds whole records.
   package mutating func append(_ records: UnsafeBufferPointer<UInt8>) {
     reserve(records.count)
     bytes.withUnsafeMutableBufferPointer { bytes in

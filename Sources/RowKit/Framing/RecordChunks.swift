@@ -4,7 +4,6 @@ import TextKit
 package struct RecordChunks {
   /// How many bytes after the contents of a buffer may be read; they are of no meaning.
   @inlinable package static var padding: Int { 64 }
-  /// How much is read at a time.
   static let readSize = 128 << 10
   /// How long one record may be: longer ones are a quote that was never closed.
   static let longestRecord = 1 << 20
@@ -15,7 +14,6 @@ package struct RecordChunks {
   private let read: ByteReader
   /// What was read after the last whole record.
   private var rest: [UInt8] = []
-  /// Whether there may be whole records in the rest.
   private var isRestWhole = false
   private var isAtStart = true
   private var isAtEnd = false
@@ -40,7 +38,6 @@ package struct RecordChunks {
     isRestWhole = true
   }
 
-  /// Whether the input was read to its end.
   var isAtInputEnd: Bool { isAtEnd }
 
   /// Leaves it to the reader of an array where its elements end: chunks may end within one from here on,

@@ -3,7 +3,6 @@ import TextKit
 
 /// How the records of a text follow each other.
 package enum RecordFraming: Hashable, Sendable {
-  /// Delimited text.
   case delimited(DelimitedSyntax)
   /// One JSON value a line.
   case lines
@@ -40,7 +39,6 @@ enum RecordBoundary {
     }
   }
 
-  /// Whether a JSON array has ended.
   var isAfterArray: Bool {
     if case .element(let splitter) = self { splitter.state == .after } else { false }
   }

@@ -4,12 +4,9 @@ import TextKit
 package struct ColumnMatch: Hashable, Sendable {
   /// One `--column param=Header`: the parameter comes from the column of that name.
   package struct Mapping: Hashable, Sendable {
-    /// The parameter that is filled.
     package var parameter: String
-    /// The header of the column that gives it.
     package var column: String
 
-    /// A mapping of a parameter to a column.
     package init(parameter: String, column: String) {
       self.parameter = parameter
       self.column = column

@@ -2,7 +2,6 @@ import TextKit
 
 /// The cells of one record of delimited text, unquoted or unescaped.
 package struct DelimitedRecord: Hashable {
-  /// The cells in their order.
   package var cells: [[UInt8]] = []
   /// Quotes gone wrong, in the order of their cells.
   package var faults: [Fault] = []
@@ -115,7 +114,6 @@ package struct DelimitedRecord: Hashable {
     cells.append(cell)
   }
 
-  /// Reads a backslash-escaped cell.
   private mutating func readEscapedCell(_ written: Slice<UnsafeBufferPointer<UInt8>>) {
     var cell: [UInt8] = []
     var rest = written[...]

@@ -41,7 +41,6 @@ package struct DelimitedText: Hashable, Sendable {
     out.append(.quote)
   }
 
-  /// Whether a cell with this byte is written in quotes.
   package func needsQuotes(_ byte: UInt8) -> Bool {
     byte == delimiter || byte == .quote || byte == .lineFeed || byte == .carriageReturn
   }

@@ -14,7 +14,6 @@ package struct Record: Hashable, Sendable {
   /// The faults that keep the record from being a row.
   package var faults: [Fault]
 
-  /// A record that was read, or made of other values than a text.
   package init(line: Int, raw: [UInt8], cells: [Cell], faults: [Fault] = []) {
     self.line = line
     self.raw = raw

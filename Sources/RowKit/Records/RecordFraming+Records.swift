@@ -6,7 +6,6 @@ package struct ParsedRecord {
   package var record: Record?
   /// Where the next record starts.
   package var end: Int
-  /// How many lines were passed.
   package var lines: Int
 
   package init(record: Record?, end: Int, lines: Int) {
@@ -89,7 +88,6 @@ package struct JSONRowState: Sendable {
     case beforeArray, beforeFirst, beforeNext, afterArray
   }
 
-  /// The names that members were met with.
   package var names = JSONRowNames()
   package var place = ArrayPosition.beforeArray
 

@@ -12,7 +12,6 @@ package struct Records {
   package private(set) var width: Int?
   /// How many rows of delimited text were skipped since all their cells are empty.
   package private(set) var emptyRows = 0
-  /// What is known of rows of JSON from those that were read.
   package private(set) var state = JSONRowState()
   /// What was read since a place that may be gone back to, and that place.
   private var remembered: (bytes: [UInt8], line: Int, place: JSONRowState.ArrayPosition)?

@@ -11,7 +11,6 @@ package struct RowReader {
   package private(set) var header: Record?
   /// The names of the columns of delimited text; nil for JSON.
   private var columns: [String]?
-  /// The records after the header.
   package private(set) var records: Records
 
   /// What is to be said of a delimiter that was found and that nothing named; nil of the usual ones.
@@ -68,7 +67,7 @@ extension RowReader {
     guard var first = try records.next() else {
       throw Fault("expected a header with the column names, got nothing", at: .line(1))
     }
-    if let separator = Self.separator(in: first) {
+    if let separator = Self.separator(in: first.raw) {
       // Excel reads the delimiter from such a line.
       let named = detectsSemicolons ? DelimitedSyntax(separator) : syntax
       records.restart(.delimited(named))
@@ -93,16 +92,12 @@ extension RowReader {
     columns = try Self.names(in: first)
   }
 
-  /// The delimiter that a line `sep=;` names, in quotes or not; nil of any other line.
-  private static func separator(in first: Record) -> UInt8? {
-    separator(in: first.raw)
-  }
-
   /// Whether a first line is no header: it names the delimiter, as Excel reads it.
   package static func namesDelimiter(_ line: some Sequence<UInt8>) -> Bool {
     separator(in: line) != nil
   }
 
+  /// The delimiter that a line `sep=;` names, in quotes or not; nil of any other line.
   private static func separator(in line: some Sequence<UInt8>) -> UInt8? {
     let line = line.filter { $0 != .quote }
     guard line.count == 5, String(decoding: line.prefix(4), as: UTF8.self).lowercased() == "sep="

@@ -25,7 +25,6 @@ package struct RejectsWriter {
     append(header, reason: OwnColumn.reason.rawValue, to: &out)
   }
 
-  /// Writes a row and why it was rejected.
   package func append(_ record: Record, reasons: [String], to out: inout [UInt8]) {
     append(record, reason: reasons.joined(separator: "; "), to: &out)
   }

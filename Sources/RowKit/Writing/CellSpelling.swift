@@ -24,7 +24,6 @@ package enum CellSpelling: Hashable, Sendable {
   /// The most bytes that a cell is written with beside those of its text: two quotes and a `'`.
   package static let largestFrame = 3
 
-  /// Writes a cell.
   package func append(_ cell: Cell, to out: inout [UInt8]) {
     switch (self, cell) {
     case (.json, .json(_, let spelling)): out += spelling

@@ -72,7 +72,6 @@ package enum MarkdownTable {
     }
   }
 
-  /// Whether a byte of a text is written as it is.
   static func keeps(_ byte: UInt8) -> Bool {
     byte != .lineFeed && byte != .carriageReturn && !#"\`*_[]<>|&~"#.utf8.contains(byte)
   }

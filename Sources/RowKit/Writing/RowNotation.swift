@@ -14,13 +14,11 @@ import TextKit
 package struct RowNotation: Sendable {
   /// What is written before the first row.
   package let opening: @Sendable (_ columns: [String]) -> [UInt8]
-  /// What every row begins with.
   package let rowStart: [UInt8]
   /// How many bytes of `rowStart` the first row leaves out.
   package let omittedByFirst: Int
   /// What stands between two cells.
   package let separator: [UInt8]
-  /// What every row ends with.
   package let rowEnd: [UInt8]
   /// What is written after the last row.
   package let closing: @Sendable (_ isEmpty: Bool) -> [UInt8]

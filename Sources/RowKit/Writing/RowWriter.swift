@@ -18,7 +18,6 @@ package struct RowWriter {
   private var cells: [(label: [UInt8], spelling: CellSpelling)]
   private var isEmpty = true
 
-  /// Prepares to write rows of these columns.
   package init(_ notation: RowNotation, columns: [String]) {
     self.notation = notation
     self.columns = columns

@@ -38,7 +38,6 @@ struct ChoiceList: Sendable {
     highlight = takesFirst ? 0 : nil
   }
 
-  /// The first choice that the list shows.
   var first: Choice? { matches.first.map { choices[$0] } }
 
   /// The choice that Enter takes; nil if it takes the field's text.
@@ -86,29 +85,15 @@ struct ChoiceList: Sendable {
   }
 
   func rows(_ count: Int, width: Int, look: Look) -> [ScreenRow] {
-    let first = max(0, min((highlight ?? 0) - count / 2, matches.count - count))
-    var rows = matches.dropFirst(first).prefix(count).enumerated().map { offset, index in
+    let (items, above) = matches.page(of: count, around: highlight ?? 0)
+    let rows = items.enumerated().map { offset, index in
       let parts = [choices[index].value, objections[index] ?? choices[index].note ?? ""]
       return ScreenRow(
         ListRow(
           parts: parts, found: search.match([choices[index].value]),
-          isHighlighted: first + offset == highlight, isDimmed: objections[index] != nil
+          isHighlighted: above + offset == highlight, isDimmed: objections[index] != nil
         ).cells(width: width, look: look))
     }
-    rows = rows.counting(
-      above: first, below: matches.count - first - rows.count, width: width, look: look)
-    while rows.count < count { rows.append(ScreenRow()) }
-    return rows
-  }
-}
-
-extension [Int] {
-  /// The place in a list that a key leads to: from one end to the other, but a longer step stops at
-  /// the end; nil in an empty list.
-  func place(from place: Int?, by step: Int) -> Int? {
-    guard let last = indices.last else { return nil }
-    let (end, start) = step > 0 ? (last, 0) : (0, last)
-    guard let place, place != end else { return start }
-    return Swift.max(0, Swift.min(place + step, last))
+    return rows.filled(to: count, above: above, of: matches.count, width: width, look: look)
   }
 }

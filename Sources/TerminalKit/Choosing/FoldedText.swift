@@ -1,8 +1,8 @@
 /// A text made ready for searches that ignore case.
 struct FoldedText: Hashable, Sendable {
   /// A folded code point for each of the text's, so that offsets agree, with a flag above its
-  /// 21 bits at the start of a word.
-  private let flagged: [UInt32]
+  /// 21 bits at the start of a word: after a separator, or as the `L` in `listLast`.
+  let flagged: [UInt32]
   static let startOfWord: UInt32 = 1 << 31
 
   init(_ text: String) {
@@ -26,15 +26,7 @@ struct FoldedText: Hashable, Sendable {
     }
   }
 
-  var count: Int { flagged.count }
-
-  /// The folded code points.
   var letters: [UInt32] { flagged.map { $0 & ~Self.startOfWord } }
-
-  func letter(at offset: Int) -> UInt32 { flagged[offset] & ~Self.startOfWord }
-
-  /// Whether a word starts there: after a separator, or as the `L` in `listLast`.
-  func startsWord(at offset: Int) -> Bool { flagged[offset] & Self.startOfWord != 0 }
 
   private static func folded(_ scalar: Unicode.Scalar) -> (UInt32, isUpper: Bool) {
     let value = scalar.value

@@ -11,7 +11,6 @@ struct FuzzySearch: Hashable, Sendable {
     var positions: Set<Int>
   }
 
-  /// The folded letters of each word.
   let words: [[UInt32]]
 
   init(_ text: String) {
@@ -26,17 +25,6 @@ struct FuzzySearch: Hashable, Sendable {
   func narrows(_ earlier: FuzzySearch) -> Bool {
     zip(earlier.words, words).allSatisfy { $1.starts(with: $0) }
       && earlier.words.count <= words.count
-  }
-
-  /// How the text matches; nil if a word of the search is not in it.
-  func match(_ text: FoldedText) -> Match? {
-    var all = Match(score: 0, positions: [])
-    for word in words {
-      guard let match = Self.match(word, in: text) else { return nil }
-      all.score += match.score
-      all.positions.formUnion(match.positions)
-    }
-    return all
   }
 
   /// How several texts match together: every word of the search must be in one of them, and counts
@@ -72,11 +60,22 @@ struct FuzzySearch: Hashable, Sendable {
   /// Texts are searched up to this length; longer ones are seldom searched for by their end.
   private static let reach = 400
 
+  /// What a letter is worth at a place of a text, by itself.
+  @inline(__always)
+  private static func worth(_ letter: UInt32, at offset: Int) -> Int {
+    let isStart = letter & FoldedText.startOfWord != 0
+    return self.letter + (offset == 0 ? startOfText : isStart ? startOfWord : 0)
+  }
+
   /// The best placement of the letters, by the classic table of best ends: `ends[i][j]` is the
   /// best score of the first i + 1 letters where the last of them stands at j.
   private static func match(_ word: [UInt32], in text: FoldedText) -> Match? {
+    let text = text.flagged
     let width = min(text.count, reach)
-    guard occurs(word, in: text, width: width) else { return nil }
+    let isThere = word.withUnsafeBufferPointer { word in
+      text.withUnsafeBufferPointer { start(of: word, in: $0, width) != nil }
+    }
+    guard isThere else { return nil }
     var ends = [Int](repeating: impossible, count: word.count * width)
     var before = [Int](repeating: -1, count: word.count * width)
     for (i, wanted) in word.enumerated() {
@@ -88,8 +87,8 @@ struct FuzzySearch: Hashable, Sendable {
           best -= gap
           if candidate - gap > best { (best, bestAt) = (candidate - gap, j - 2) }
         }
-        guard text.letter(at: j) == wanted else { continue }
-        let place = letter + (j == 0 ? startOfText : text.startsWord(at: j) ? startOfWord : 0)
+        guard text[j] & ~FoldedText.startOfWord == wanted else { continue }
+        let place = worth(text[j], at: j)
         guard i > 0 else {
           ends[j] = place - min(j, 3) * gap
           continue
@@ -109,16 +108,6 @@ struct FuzzySearch: Hashable, Sendable {
     }
     if word.count == text.count { match.score += wholeText }
     return match
-  }
-
-  /// Whether the letters occur in the text in their order; most texts are ruled out here.
-  private static func occurs(_ word: [UInt32], in text: FoldedText, width: Int) -> Bool {
-    var found = 0
-    for offset in 0..<width where text.letter(at: offset) == word[found] {
-      found += 1
-      if found == word.count { return true }
-    }
-    return false
   }
 }
 
@@ -173,8 +162,7 @@ extension FuzzySearch {
           ends[j] = impossible
           continue
         }
-        let isStart = text[j] & FoldedText.startOfWord != 0
-        let place = Int32(letter + (j == 0 ? startOfText : isStart ? startOfWord : 0))
+        let place = Int32(worth(text[j], at: j))
         ends[j] =
           i == 0
           ? place - Int32(min(j, 3) * gap)

@@ -51,8 +51,31 @@ struct ListRow {
   }
 }
 
+extension [Int] {
+  /// The items that a list of `count` rows shows around a place, with their number before the first.
+  func page(of count: Int, around place: Int) -> (items: ArraySlice<Int>, above: Int) {
+    let first = Swift.max(0, Swift.min(place - count / 2, self.count - count))
+    return (dropFirst(first).prefix(count), first)
+  }
+
+  /// The place in a list that a key leads to: from one end to the other, but a longer step stops at
+  /// the end; nil in an empty list.
+  func place(from place: Int?, by step: Int) -> Int? {
+    guard let last = indices.last else { return nil }
+    let (end, start) = step > 0 ? (last, 0) : (0, last)
+    guard let place, place != end else { return start }
+    return Swift.max(0, Swift.min(place + step, last))
+  }
+}
+
 extension [ScreenRow] {
-  /// The rows with the numbers of items above and below, at the right of the first and the last.
+  /// The rows of a list of `all` items, filled up to `count`, with the numbers of items above and below
+  /// at the right of the first and the last.
+  func filled(to count: Int, above: Int, of all: Int, width: Int, look: Look) -> [ScreenRow] {
+    counting(above: above, below: all - above - self.count, width: width, look: look)
+      + Array(repeating: ScreenRow(), count: Swift.max(0, count - self.count))
+  }
+
   func counting(above: Int, below: Int, width: Int, look: Look) -> [ScreenRow] {
     guard width >= 30, let last = indices.last else { return self }
     var notes: [Int: String] = [:]

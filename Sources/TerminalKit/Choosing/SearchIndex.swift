@@ -9,7 +9,6 @@ struct SearchIndex: Sendable {
     /// The same in the order of the elements.
     var inOrder: [Int]
 
-    /// All of some elements.
     init(all elements: [Int]) { (ranked, inOrder) = (elements, elements) }
   }
 

@@ -6,7 +6,6 @@ package struct Dialogue: Sendable {
   package var name: String
   /// How to give a value that is too long for a line of the terminal: `give it with --values FILE`.
   package var wayForLongValues: String?
-  /// The questions in the order of asking.
   package var questions: [Question]
   /// The whole with the place of the question at an index as a `.current` text: `/team/`,
   /// `$<team>`, `/pickem/$<id>`.
@@ -30,7 +29,6 @@ package struct Dialogue: Sendable {
   /// Questions of the same key stay, with what was typed.
   package var changed: @Sendable (_ choice: Int) -> Change
 
-  /// A dialogue after a change of its setting.
   package enum Change: Sendable {
     case dialogue(Dialogue)
     /// There is none with that choice; the text says why.
@@ -115,7 +113,6 @@ package struct FormMode: Hashable, Sendable {
     self.current = current
   }
 
-  /// The value of the choice in force.
   var value: String? { current.map { choices[$0].value } }
 
   /// The other choices, from the one after the current one on.

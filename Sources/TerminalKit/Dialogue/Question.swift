@@ -70,7 +70,6 @@ package struct Question: Sendable {
 
   /// What a text in the field is worth.
   package enum InputCheck: Hashable, Sendable {
-    /// It can be submitted.
     case valid
     /// It is not wrong, but not complete yet; the hint says what is missing: `2 more digits`.
     case incomplete(String)
@@ -90,7 +89,6 @@ package struct Question: Sendable {
 
 /// One of the values that a question allows.
 package struct Choice: Hashable, Sendable {
-  /// The answer that it gives.
   package var value: String
   /// What is shown beside the value, such as the base of an environment.
   package var note: String?

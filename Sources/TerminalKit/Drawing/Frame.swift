@@ -14,7 +14,6 @@ struct Window: Hashable, Sendable {
   var rows: Int
 }
 
-/// One row of a frame.
 struct ScreenRow: Hashable, Sendable {
   var cells: [ScreenCell]
   /// Text further right, and the column where it starts, counted from 0.
@@ -35,7 +34,6 @@ struct ScreenRow: Hashable, Sendable {
     ScreenRow([ScreenCell(mark: look.stoppedMark + " ", .refused)] + StyledText("cancelled").cells)
   }
 
-  /// Its greatest width in columns.
   var columns: Int {
     aside.map { max(cells.columns, $0.column + $0.cells.columns) } ?? cells.columns
   }

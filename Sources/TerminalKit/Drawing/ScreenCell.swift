@@ -33,7 +33,6 @@ struct ScreenCell: Hashable, Sendable {
 }
 
 extension StyledText {
-  /// The cells of the text, one a character.
   var cells: [ScreenCell] { text.map { ScreenCell($0, style) } }
 }
 

@@ -1,6 +1,5 @@
 /// What a stretch of text means on a terminal, and the attributes that show it.
 package enum Style: Hashable, Sendable, CaseIterable {
-  /// Nothing in particular.
   case plain
   /// What can be overlooked.
   case dim
@@ -14,9 +13,7 @@ package enum Style: Hashable, Sendable, CaseIterable {
   case refused
   /// An accepted value, or an added line.
   case accepted
-  /// The word before an error.
   case error
-  /// The word before a warning.
   case warning
 
   /// The parameters of its control sequence (SGR, ECMA-48 § 8.3.117); empty for plain text.

@@ -1,6 +1,5 @@
 /// A line that is edited by keys, with undo and with a kill ring.
 struct LineEditor: Hashable, Sendable {
-  /// What a key did.
   enum Effect: Hashable {
     /// Nothing: the editor does not handle it.
     case none
@@ -154,7 +153,6 @@ private struct KillRing: Hashable, Sendable {
   private var texts: [String] = []
   private let capacity = 16
 
-  /// The newest text.
   var newest: String? { texts.last }
 
   /// Adds a text, or lets the newest grow where one deletion follows another.

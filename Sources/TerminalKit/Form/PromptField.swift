@@ -38,7 +38,6 @@ struct PromptField: Sendable {
   private(set) var isTouched = false
   /// Why a value cannot follow the answers before it.
   private var objection: (@Sendable (String) -> String?)?
-  /// How many alternatives were asked for.
   private var alternatives = 0
   /// The index of the recent value in the field, and the text before it was recalled.
   private var recalled: (index: Int, draft: String)?

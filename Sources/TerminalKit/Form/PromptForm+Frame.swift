@@ -93,7 +93,6 @@ extension PromptForm {
     return hints + ["Esc cancel"]
   }
 
-  /// The row of the result, if there is one.
   private func resultRow(width: Int, look: Look) -> [ScreenRow] {
     let values = fields.enumerated().map { index, field in
       // A list that was left stands for its highlighted choice if that is the default, was

@@ -1,3 +1,5 @@
+import TextKit
+
 /// Turns the bytes that a terminal sends into keys, one byte at a time, so that it does not matter
 /// how they were split on their way.
 ///
@@ -16,7 +18,8 @@
 struct KeyDecoder: Hashable, Sendable {
   private enum State: Hashable {
     case ground
-    case character(UTF8Assembler)
+    /// After the first bytes of a character.
+    case character([UInt8])
     /// After ESC, or after ESC ESC.
     case escape(isDoubled: Bool)
     /// After a lone Escape that `pause` decided.
@@ -54,17 +57,8 @@ struct KeyDecoder: Hashable, Sendable {
     switch state {
     case .ground:
       return begin(with: byte)
-    case .character(var assembler):
-      switch assembler.add(byte) {
-      case .needsMore:
-        state = .character(assembler)
-        return []
-      case .scalar(let scalar):
-        state = .ground
-        return [.text(scalar)]
-      case .broken:
-        return [.malformed] + begin(with: byte)
-      }
+    case .character(let bytes):
+      return inCharacter(byte, after: bytes)
     case .escape(let isDoubled):
       return afterEscape(byte, isDoubled: isDoubled)
     case .toldEscape:
@@ -123,10 +117,19 @@ struct KeyDecoder: Hashable, Sendable {
     case 0x00...0x1F: return [.control(Self.letter(ofControl: byte))]
     case 0x20...0x7E: return [.text(Unicode.Scalar(byte))]
     default:
-      guard let assembler = UTF8Assembler(byte) else { return [.malformed] }
-      state = .character(assembler)
+      guard byte.sequenceLength > 1 else { return [.malformed] }
+      state = .character([byte])
       return []
     }
+  }
+
+  private mutating func inCharacter(_ byte: UInt8, after bytes: [UInt8]) -> [Key] {
+    let allowed = bytes.count == 1 ? bytes[0].secondBytes : 0x80...0xBF
+    guard allowed.contains(byte) else { return [.malformed] + begin(with: byte) }
+    let bytes = bytes + [byte]
+    state = bytes.count < bytes[0].sequenceLength ? .character(bytes) : .ground
+    guard state == .ground else { return [] }
+    return String(decoding: bytes, as: UTF8.self).unicodeScalars.map { .text($0) }
   }
 
   /// The letter that a control character is typed with: 0x01 → `a`, 0x1F → `_`.

@@ -33,7 +33,6 @@ package struct Pick: Sendable {
 
   /// What a text means that stands for an item as a whole.
   package struct Meaning: Hashable, Sendable {
-    /// The item's index.
     package var item: Int
     /// The setting's value that the text brings with it; nil if it brings none.
     package var setting: String?
@@ -52,7 +51,6 @@ package struct Pick: Sendable {
     }
   }
 
-  /// One thing that can be picked.
   package struct Item: Hashable, Sendable {
     /// Its name, which the list shows first.
     package var name: String
@@ -103,7 +101,6 @@ package struct Pick: Sendable {
 
 /// An item that was picked, by which text, and the setting if the person chose one.
 package struct PickedItem: Hashable, Sendable {
-  /// The item's index.
   package var index: Int
   /// The index of the setting's choice; nil if the person left it alone.
   package var setting: Int?
@@ -119,7 +116,6 @@ package struct PickedItem: Hashable, Sendable {
     self.change = change
   }
 
-  /// The item that a text means.
   init(_ meaning: Pick.Meaning, from text: String, setting: Int?) {
     self.init(
       meaning.item, setting: setting, text: meaning.text ?? text, change: meaning.change)

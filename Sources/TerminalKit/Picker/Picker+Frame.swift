@@ -50,8 +50,7 @@ extension Picker {
   }
 
   private func listed(_ count: Int, width: Int, look: Look) -> [ScreenRow] {
-    let first = max(0, min(highlight - count / 2, matches.count - count))
-    let visible = matches.dropFirst(first).prefix(count)
+    let (visible, above) = matches.page(of: count, around: highlight)
     let isNarrow = width < 60
     let hasFaulty = visible.contains { pick.items[$0].isFaulty }
     func widest(_ text: (Pick.Item) -> String?) -> Int {
@@ -59,7 +58,7 @@ extension Picker {
     }
     let names = min(widest(\.name), isNarrow ? width / 2 : width / 3)
     let details = isNarrow ? 0 : min(widest(\.details.first), width / 3)
-    var rows = visible.map { index in
+    let rows = visible.map { index in
       let item = pick.items[index]
       let matches = found(in: index)
       let tags = item.found(matches)
@@ -77,10 +76,7 @@ extension Picker {
       }
       return ScreenRow(row.cells(width: width, look: look))
     }
-    rows = rows.counting(
-      above: first, below: matches.count - first - rows.count, width: width, look: look)
-    while rows.count < count { rows.append(ScreenRow()) }
-    return rows
+    return rows.filled(to: count, above: above, of: matches.count, width: width, look: look)
   }
 
   private func summaryRow(width: Int, look: Look) -> ScreenRow {

@@ -29,7 +29,6 @@ struct Picker: KeyInteraction {
   /// The items that match what is typed, best first.
   var matches: [Int] { found.ranked }
 
-  /// What the search found in an item.
   func found(in index: Int) -> [FuzzySearch.Match]? { search.match(pick.items[index].searched) }
 
   /// The item that Enter takes.

@@ -29,7 +29,6 @@ struct DescriptorSet {
     }
   }
 
-  /// The descriptors that are in it.
   var descriptors: [Int32] {
     var set = set
     return withUnsafeMutableBytes(of: &set) { bytes in

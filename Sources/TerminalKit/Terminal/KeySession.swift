@@ -143,10 +143,8 @@ protocol KeyInteraction {
   func closingRows(for outcome: PromptOutcome<Answer>, width: Int, look: Look) -> [ScreenRow]
 }
 
-/// The effect of a key.
 enum KeyStep<Answer: Sendable>: Sendable {
   case goOn
-  /// Clear the window and redraw it.
   case redraw
   /// Stop the process until it is continued.
   case suspend

@@ -37,7 +37,6 @@ package struct Signals: ~Copyable {
 
   private var actionsBefore: [Int32: sigaction] = [:]
 
-  /// Starts to watch.
   init() {
     while Self.next() != nil {}
     for number in Self.watched { actionsBefore[number] = Self.handle(number, by: Self.handler) }

@@ -14,7 +14,6 @@ package final class Terminal {
   enum Input {
     /// Whole lines, edited and echoed by the device itself.
     case lines
-    /// Whole lines that are not echoed.
     case hiddenLines
     /// Every byte as it comes.
     case keys

@@ -3,15 +3,12 @@
 package struct ByteHash: Sendable {
   @usableFromInline package var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  /// The hash of no bytes.
   @inlinable package init() {}
 
-  /// The hash of some bytes.
   @inlinable package init(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { add(byte) }
   }
 
-  /// Adds a byte at the end.
   @inlinable package mutating func add(_ byte: UInt8) {
     value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
   }

@@ -3,7 +3,6 @@
 /// It is for millions of small pieces: an array would check at each whether it is shared.
 @usableFromInline package struct ByteWriter: ~Copyable {
   @usableFromInline var memory: UnsafeMutableBufferPointer<UInt8>
-  /// How many bytes were written.
   @usableFromInline package var count = 0
 
   /// Creates a writer with capacity for `capacity` bytes.
@@ -15,24 +14,20 @@
     memory.deallocate()
   }
 
-  /// The last byte that was written.
   package var last: UInt8? { count > 0 ? memory[count &- 1] : nil }
 
-  /// Writes a byte.
   @inlinable @inline(__always)
   package mutating func append(_ byte: UInt8) {
     let start = grow(by: 1)
     start.pointee = byte
   }
 
-  /// Writes bytes.
   @inlinable @inline(__always)
   package mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let source = bytes.baseAddress else { return }
     grow(by: bytes.count).update(from: source, count: bytes.count)
   }
 
-  /// Writes bytes.
   package mutating func append(_ bytes: ArraySlice<UInt8>) {
     bytes.withUnsafeBufferPointer { append($0) }
   }
@@ -56,7 +51,6 @@
     self.count = count
   }
 
-  /// What was written from an offset on.
   package func bytes(from offset: Int = 0) -> [UInt8] { Array(memory[offset..<count]) }
 
   /// What was written, with U+FFFD for what is not UTF-8.

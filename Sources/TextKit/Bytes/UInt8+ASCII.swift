@@ -1,10 +1,7 @@
 /// ASCII characters by their bytes; bytes beyond ASCII are of no class.
 extension UInt8 {
-  /// U+0009, a tab.
   @inlinable package static var tab: UInt8 { 0x09 }
-  /// U+000A, LF.
   @inlinable package static var lineFeed: UInt8 { 0x0A }
-  /// U+000D, CR.
   @inlinable package static var carriageReturn: UInt8 { 0x0D }
   /// `"`.
   @inlinable package static var quote: UInt8 { 0x22 }
@@ -45,10 +42,8 @@ extension UInt8 {
 }
 
 extension ArraySlice<UInt8> {
-  /// The bytes as UTF-8.
   package var text: String { String(decoding: self, as: UTF8.self) }
 
-  /// Whether a line ends in it.
   package var hasLineEnd: Bool { contains(where: \.isLineEnd) }
 
   /// Its first CR, LF or CRLF; empty if no line ends in it.

@@ -20,15 +20,7 @@
     if first < 0x80 { return 1 }
     let count = first.sequenceLength
     guard count > 0, bytes.endIndex - index >= count else { return 0 }
-    let second: ClosedRange<UInt8> =
-      switch first {
-      case 0xE0: 0xA0...0xBF
-      case 0xED: 0x80...0x9F
-      case 0xF0: 0x90...0xBF
-      case 0xF4: 0x80...0x8F
-      default: 0x80...0xBF
-      }
-    guard second.contains(bytes[index + 1]) else { return 0 }
+    guard first.secondBytes.contains(bytes[index + 1]) else { return 0 }
     for offset in 2..<max(count, 2) where bytes[index + offset] & 0xC0 != 0x80 { return 0 }
     return count
   }
@@ -45,13 +37,26 @@ extension UInt8 {
     default: 0
     }
   }
+
+  /// The bytes that may follow the byte where it starts a sequence of several.
+  @inlinable @inline(__always) package var secondBytes: ClosedRange<UInt8> {
+    switch self {
+    case 0xE0: 0xA0...0xBF
+    case 0xED: 0x80...0x9F
+    case 0xF0: 0x90...0xBF
+    case 0xF4: 0x80...0x8F
+    default: 0x80...0xBF
+    }
+  }
 }
 
 extension UTF8Sequence {
   /// The index of the first malformed sequence from `start` on; nil if there is none.
-  package static func firstMalformed(in bytes: [UInt8], from start: Int = 0) -> Int? {
+  @inlinable package static func firstMalformed<Bytes: RandomAccessCollection>(
+    in bytes: Bytes, from start: Int = 0
+  ) -> Int? where Bytes.Element == UInt8, Bytes.Index == Int {
     var index = start
-    while index < bytes.count {
+    while index < bytes.endIndex {
       let length = length(at: index, in: bytes)
       guard length > 0 else { return index }
       index += length
@@ -66,12 +71,7 @@ extension String {
   /// It is for the cells of a batch: of so few bytes at a time, `init(validating:as:)` takes longer
   /// than filling the link.
   package init?(checking bytes: UnsafeBufferPointer<UInt8>) {
-    var index = 0
-    while index < bytes.count {
-      let length = UTF8Sequence.length(at: index, in: bytes)
-      guard length > 0 else { return nil }
-      index += length
-    }
+    guard UTF8Sequence.firstMalformed(in: bytes) == nil else { return nil }
     self.init(decoding: bytes, as: UTF8.self)
   }
 }

@@ -26,14 +26,12 @@ package struct Fault: Error, Hashable, Sendable {
   package var severity: Severity
   /// What was expected and what was found, in one line without a final full stop.
   package var message: String
-  /// Where it stands.
   package var place: Position
   /// What to try; nil if the message says enough.
   package var hint: String?
   /// True if the text at its place must not be shown, because it may hold a secret.
   package var hidesText = false
 
-  /// A fault at a place, or of a text as a whole.
   package init(
     _ message: String, at place: Position = .whole, hint: String? = nil, severity: Severity = .fault
   ) {
@@ -125,7 +123,6 @@ package struct FaultList {
   /// The faults in the order in which they were found.
   package private(set) var all: [Fault] = []
 
-  /// An empty list.
   package init() {}
 
   /// Whether reading is to stop: no more faults are kept.

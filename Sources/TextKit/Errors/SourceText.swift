@@ -8,7 +8,6 @@ package struct SourceText: Sendable {
 
   /// How a message names the text: `links.json`, `--values`.
   package let name: String
-  /// The text as it was read.
   package let bytes: [UInt8]
   /// What is not shown, in order: `HiddenText.mark` stands for each.
   private let hidden: [Range<Int>]
@@ -162,7 +161,6 @@ package struct SourceExcerpt: Hashable, Sendable {
   /// What stands right of it on its line, cut with `…` to `SourceText.reach` code points.
   package var after: String
 
-  /// Creates an excerpt.
   package init(before: String, marked: String, after: String) {
     self.before = before
     self.marked = marked

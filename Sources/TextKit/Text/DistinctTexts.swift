@@ -7,7 +7,6 @@
   @usableFromInline package private(set) var all: [String] = []
   @usableFromInline var known: Set<ExactText> = []
 
-  /// The distinct ones of some texts.
   @inlinable package init(_ texts: some Sequence<String> = EmptyCollection()) {
     insert(contentsOf: texts)
   }
@@ -22,7 +21,6 @@
     return true
   }
 
-  /// Inserts those of some texts that are missing.
   @inlinable package mutating func insert(contentsOf texts: some Sequence<String>) {
     for text in texts { insert(text) }
   }

@@ -3,7 +3,6 @@
 /// Each step either goes on or stops, and tells a text that is wrong from one that only ends too
 /// soon. All grammars here are ASCII; the bytes of any other character are in none of them.
 package struct GrammarScanner {
-  /// Why reading stopped.
   package enum Stop: Error, Hashable {
     /// The text ended where more is needed, with what is missing: `2 more digits`.
     case unfinished(String)
@@ -13,14 +12,11 @@ package struct GrammarScanner {
     case because(String, found: String? = nil, hint: String? = nil)
   }
 
-  /// The text that is read.
   package let text: String
-  /// Its bytes.
   package let bytes: [UInt8]
   /// How many of them were read.
   package var position = 0
 
-  /// A scanner at the start of a text.
   package init(_ text: String) {
     self.text = text
     bytes = Array(text.utf8)
@@ -44,7 +40,6 @@ package struct GrammarScanner {
     return true
   }
 
-  /// Reads that character, or stops.
   package mutating func expect(_ scalar: Unicode.Scalar) throws(Stop) {
     guard !take(scalar) else { return }
     throw next == nil ? .unfinished("next: \(scalar.named)") : .wrong

@@ -16,7 +16,6 @@ package struct NameTable: Sendable {
     }
   }
 
-  /// An empty table.
   package init() {}
 
   /// The number of a name; nil if the table lacks it.

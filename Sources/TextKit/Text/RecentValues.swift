@@ -14,7 +14,6 @@ package struct RecentValues<Key: Hashable & Sendable, Value: Sendable>: Sendable
     self.capacity = capacity
   }
 
-  /// The number of values that are kept.
   package var count: Int { young.count + old.count }
 
   /// The value of a key, or nil if it is not known; asking for it keeps it for longer.
@@ -25,7 +24,6 @@ package struct RecentValues<Key: Hashable & Sendable, Value: Sendable>: Sendable
     return value
   }
 
-  /// Inserts the value of a key that was not known.
   @inlinable package mutating func insert(_ value: Value, for key: Key) {
     if young.count >= capacity {
       old = young

@@ -71,7 +71,6 @@ package struct ShellLine {
   private var words: [String] = []
   private var isUsable = true
 
-  /// A line without words.
   package init() {}
 
   /// The line; nil if it lacks a part without which it would be another command.
@@ -91,7 +90,6 @@ package struct ShellLine {
     }
   }
 
-  /// Omits the value of a parameter.
   package mutating func omit(_ name: String, because reason: String) {
     omissions.append(Omission(name: name, reason: reason))
   }

@@ -6,7 +6,6 @@ package struct TerminalFilter {
   /// The start of a character, or a CR, whose rest is in the next piece.
   private var pending: [UInt8] = []
 
-  /// A filter at the start of a text.
   package init() {}
 
   /// The next piece as a terminal may be shown it, but for a character that is not complete.

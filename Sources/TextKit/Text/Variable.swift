@@ -41,7 +41,6 @@ package enum Variable: String, CaseIterable, Sendable {
   case waylandDisplay = "WAYLAND_DISPLAY"
   case display = "DISPLAY"
 
-  /// The sentence of help on the variable.
   package var help: String {
     switch self {
     case .store: "The link store, unless --store is given."

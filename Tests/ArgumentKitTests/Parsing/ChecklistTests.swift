@@ -1,6 +1,5 @@
 import Testing
 
-
 /// The behaviours that users of swift-argument-parser know, by their number in the checklist.
 ///
 /// Those of help and of an error's whole text (17, 18, 23 to 27) are tested with help and errors,

@@ -20,8 +20,52 @@ private let newSession: Int16 = {
   #endif
 }()
 
-/// Starts a program as the leader of a new session, with the file actions that `setUp` adds.
-func spawnInNewSession(
+/// How a program ended.
+package enum ProgramEnding: Hashable, Sendable {
+  case exit(Int32)
+  case signal(Int32)
+}
+
+/// A program that was started as the leader of a new session, and is killed when the test lets go of
+/// it.
+final class SpawnedProgram {
+  private let process: pid_t
+  private(set) var ending: ProgramEnding?
+
+  /// Starts a program, with the file actions that `setUp` adds.
+  init(
+    _ words: [String], environment: [String: String], setUp: (inout SpawnActions) -> Void
+  ) throws {
+    process = try spawnInNewSession(words, environment: environment, setUp: setUp)
+  }
+
+  deinit {
+    guard ending == nil else { return }
+    kill(process, SIGKILL)
+    var status: Int32 = 0
+    waitpid(process, &status, 0)
+  }
+
+  /// Whether it has ended; notes how.
+  func hasEnded() -> Bool {
+    guard ending == nil else { return true }
+    var status: Int32 = 0
+    guard waitpid(process, &status, WNOHANG) == process else { return false }
+    ending = status & 0x7F == 0 ? .exit(status >> 8 & 0xFF) : .signal(status & 0x7F)
+    return true
+  }
+
+  func signal(_ number: Int32) { kill(process, number) }
+}
+
+/// What can be read of a descriptor without waiting.
+func readWithoutWaiting(_ descriptor: Int32) -> [UInt8] {
+  var buffer = [UInt8](repeating: 0, count: 65_536)
+  let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+  return count > 0 ? Array(buffer[..<count]) : []
+}
+
+private func spawnInNewSession(
   _ words: [String], environment: [String: String], setUp: (inout SpawnActions) -> Void
 ) throws -> pid_t {
   var actions = SpawnActions.make()
