@@ -5,7 +5,7 @@ package protocol OptionGroup: Sendable {
   /// The values of a line without any of the arguments or, while one is read, of that line.
   init()
   /// Throws what the values cannot mean together.
-  func check() throws
+  mutating func check() throws
 }
 
 extension OptionGroup {

@@ -4,7 +4,7 @@ import TextKit
 package struct ValueSyntax<Value: Sendable>: Sendable {
   let choices: [ValueChoice]
   let completion: ValueCompletion
-  let convert: @Sendable (String) throws(InvalidValue) -> Value
+  package let convert: @Sendable (String) throws(InvalidValue) -> Value
 
   /// Makes a type of a conversion, which throws what was expected instead of a text.
   package init(

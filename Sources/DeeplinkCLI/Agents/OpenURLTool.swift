@@ -37,7 +37,8 @@ enum OpenURLTool: AgentTool {
         "on: expected desktop, ios, ios:DEVICE, android or android:DEVICE, found "
           + word.quoted())
     }
-    var options = DeviceOptions(targets: [target])
+    var options = DeviceOptions()
+    options.targets = [target]
     options.assertion = arguments.text("expect")
     switch try LinkOrURL(arguments) {
     case .url(let url):

@@ -7,20 +7,10 @@ enum BatchCommand {
   static let input = Option(
     "input", .file, valueName: "file",
     "Read rows from this file; - is standard input, the default.")
-  static let format = Option(
-    "format", .choice(of: BatchFormat.self), "What to print. Defaults to url; with --cases, to csv."
-  )
-  static let spreadsheet = Flag(
-    "spreadsheet", "Put ' before cells that a spreadsheet would treat as formulas.")
   static let title = Option(
     "title", .text, valueName: "text",
     "The page's heading, which also keys its saved results. Defaults to the file's name, or a "
       + "run's time.")
-  static let screenshots = Flag(
-    "screenshots", "Take a screenshot after each link of a Maestro flow.")
-  static let output = Option(
-    "output", short: "o", .file, valueName: "file",
-    "Write to this file, replacing it at the end; DIR/ gets a file per QR code or payload.")
 
   static let command: Command<Action> = Command(
     "batch", abstract: "Generate a URL for each row or combination of values.",
@@ -81,11 +71,6 @@ enum BatchCommand {
         "deeplink batch pickem --input rows.csv --format png --output codes/",
         "Write a QR code for each row: codes/pickem-0001.png and so on."),
     ],
-    arguments: [ValueOptions.link, input] + RowOptions.all + [
-      format, spreadsheet, title, AppOptions.app, screenshots, output,
-    ] + DeliveryOptions.ofFormats + FilterOptions.all + PictureOptions.arguments,
     exclusive: RowOptions.exclusive(input: input, with: FilterOptions.ofRows),
-    action: { arguments, context in
-      try BatchPlan(try BatchOptions(arguments), in: context).run()
-    })
+    run: { (options: BatchOptions, context) in try BatchPlan(options, in: context).run() })
 }

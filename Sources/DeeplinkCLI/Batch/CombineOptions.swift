@@ -17,10 +17,6 @@ enum CombineOptions {
     "effort", .wholeNumber(in: 0...1_000_000), default: 1, defaultText: "1", valueName: "number",
     "How long to search for fewer rows, in steps of about 0.1 seconds.")
 
-  static let all: [any ArgumentKey] = [
-    combine, strength, include, effort, ConstraintOption.constraint,
-  ]
-
   /// The options that apply only to rows that are combined.
   static let ofRows: [any ArgumentKey] = [combine, strength, include, effort]
 }

@@ -3,13 +3,12 @@ import BatchKit
 
 /// The options for `batch` as a filter in another program's pipeline, which expects one answer per
 /// row and decides what a rejected row means.
-enum FilterOptions {
-  static let noHeader = Flag("no-header", "Omit the header from csv and tsv output.")
+struct FilterOptions: OptionGroup {
   static let onReject = Option(
     "on-reject", .choice(of: RowLayout.RejectedRow.self), default: .skip, valueName: "action",
     "What to write for a rejected row: nothing (skip), the row without a URL (null), or with its "
       + "errors (record).")
-  static let rejectStatus = Option(
+  private static let status = Option(
     "reject-status", .wholeNumber(in: 0...125), default: 2, defaultText: "2", valueName: "status",
     "Exit with this status if rows were rejected; --fail-fast always exits with 2.")
   static let recordLines = Flag(
@@ -21,12 +20,21 @@ enum FilterOptions {
       + "at once; with both, write the count before each answer, too."
   ).implying(ChunkHeader.input.rawValue)
 
-  static let all: [any ArgumentKey] = [
-    noHeader, onReject, rejectStatus, recordLines, chunkHeader,
-  ]
+  @Parsed(Flag("no-header", "Omit the header from csv and tsv output.")) private var omitsHeader
+  @Parsed(onReject) var rejectedRow
+  @Parsed(status) private var statusCode
+  /// Whether every line of delimited text is a record.
+  @Parsed(recordLines) var isLineBased
+  /// Where blocks of rows are preceded by their number; nil if rows do not come in blocks.
+  @Parsed(chunkHeader) var chunkHeader
+
+  /// Whether csv and tsv are written with a header.
+  var writesHeader: Bool { !omitsHeader }
+  /// The exit status if rows were rejected; `--fail-fast` ignores it.
+  var rejectStatus: CommandStatus { .rejected(as: Int32(statusCode)) }
 
   /// The options that apply only to input rows.
-  static let ofRows: [any ArgumentKey] = [onReject, rejectStatus, recordLines, chunkHeader]
+  static let ofRows: [any ArgumentKey] = [onReject, status, recordLines, chunkHeader]
 }
 
 /// Where a line with the number of rows precedes each block of them, as ClickHouse's

@@ -1,10 +1,11 @@
 import ArgumentKit
 import BatchKit
+import Foundation
 import RowKit
 import TextKit
 
 /// The options for the rows that links are made of, which `batch` and `run` share.
-enum RowOptions {
+struct RowOptions: OptionGroup {
   static let inputFormat = Option(
     "input-format", .choice(of: RowFormat.self), valueName: "format",
     "The format of the rows, if not clear from the file's extension or start.")
@@ -17,48 +18,99 @@ enum RowOptions {
   static let column = Option(
     repeated: "column", .assignment(completion: .stored(.column)),
     valueName: "parameter=header", "Read a parameter from a column with another name.")
-  static let environment = Option(
-    repeated: "env", short: "e", .text(completion: .stored(.environments)), valueName: "name",
-    "Use this environment; repeatable, all means every one.")
   static let each = Option(
     repeated: "each", .each, valueName: "name=values",
     "Use each value in turn: a,b,c or 1..50 or @file; without values, the parameter's enum.")
   static let rows = Option(
     "rows", .wholeNumber(in: 1...Int.max), valueName: "count",
     "Generate this many rows without reading input.")
-  static let limit = Option(
-    "limit", .wholeNumber(in: 1...Int.max), valueName: "rows",
-    "Stop after this many rows; with --cases, keep the most useful.")
-  static let yes = Flag("yes", short: "y", "Allow more than a million combinations.")
   static let cases = Option(
     "cases", .choice(of: CaseKind.self), valueName: "kind",
     "Generate test cases from the rules, with the expected result.")
   static let typical = Flag(
     "typical", "Generate one typical URL per link, for a smoke test.")
-  static let tag = Option(
-    repeated: "tag", .tags, valueName: "tag",
-    "Without a link, only use links with this tag; a,b requires both.")
   static let rejects = Option(
     "rejects", .file, valueName: "file",
     "Write rejected rows with their reasons to this file; - is standard output. {pid} in the name "
       + "becomes the process ID.")
   static let failFast = Flag("fail-fast", "Stop at the first rejected row.").formerly("strict")
 
-  static let all: [any ArgumentKey] =
-    [
-      inputFormat, delimiter, header, column, ValueOptions.set, ValueOptions.values, environment,
-      ValueOptions.base, WrapOption.wrap, each, rows, ValueOptions.seed, limit, yes, cases,
-      HostileOptions.family, HostileOptions.canary, typical, tag, rejects, failFast,
-    ] + CombineOptions.all
+  @Parsed(inputFormat) var inputFormat
+  @Parsed(delimiter) var delimiter
+  /// The names of the columns of an input that has no header.
+  @Parsed(header) var header
+  @Parsed(column) private var columnNames
+  @Parsed(ValueOptions.set) var set
+  @Parsed(ValueOptions.values) var values
+  @Parsed(
+    Option(
+      repeated: "env", short: "e", .text(completion: .stored(.environments)), valueName: "name",
+      "Use this environment; repeatable, all means every one.")) var environments
+  @Parsed(ValueOptions.base) var base
+  /// The links that carry each URL, from the innermost.
+  @Parsed(WrapOption.wrap) var wrap
+  @Parsed(each) var each
+  /// How many rows there are without input.
+  @Parsed(rows) var rows
+  @Parsed(ValueOptions.seed) var seed
+  @Parsed(
+    Option(
+      "limit", .wholeNumber(in: 1...Int.max), valueName: "rows",
+      "Stop after this many rows; with --cases, keep the most useful.")) var limit
+  @Parsed(Flag("yes", short: "y", "Allow more than a million combinations.")) var isConfirmed
+  @Parsed(cases) var cases
+  @Parsed(HostileOptions.family) var families
+  @Parsed(HostileOptions.canary) var canary
+  @Parsed(typical) var isTypical
+  @Parsed(
+    Option(
+      repeated: "tag", .tags, valueName: "tag",
+      "Without a link, only use links with this tag; a,b requires both.")) private var tag
+  @Parsed(rejects) private var rejectsName
+  @Parsed(failFast) var failsFast
+  @Parsed(CombineOptions.combine) var combine
+  @Parsed(CombineOptions.strength) var strengths
+  /// The file of rows that covering rows must contain.
+  @Parsed(CombineOptions.include) var include
+  @Parsed(CombineOptions.effort) private var steps
+  /// Constraints in addition to the link's.
+  @Parsed(ConstraintOption.constraint) var constraints
+
+  /// The file of rejected rows, with the process ID in its name.
+  private(set) var rejects: String?
+
+  var columns: [ColumnMatch.Mapping] {
+    columnNames.map { ColumnMatch.Mapping(parameter: $0.name, column: $0.value) }
+  }
+  var tags: [String] { tag.tags }
+  /// How long to search for fewer covering rows; nil if not given.
+  var effort: Int? { $steps ? steps : nil }
+
+  mutating func check() throws { rejects = try rejectsName.map(Self.expandingProcessID) }
+
+  /// The file name with each `{pid}` replaced by the process ID; any other `{…}` is a usage error.
+  private static func expandingProcessID(_ name: String) throws -> String {
+    let parts = name.splitScalars(at: "{")
+    return try parts.dropFirst().reduce(parts[0]) { file, part in
+      let ends = part.splitScalars(at: "}")
+      guard ends.count > 1 else { return "\(file){\(part)" }
+      guard ends[0].isSameText(as: "pid") else {
+        throw CommandError(
+          usage: "--rejects: expected {pid}, got \("{\(ends[0])}".quoted())",
+          hint: "write {pid} for the process ID", isOfValue: true)
+      }
+      return file + "\(getpid())" + ends.dropFirst().joined(separator: "}")
+    }
+  }
 
   /// What cannot be given together: rows that are read, rows that are not, and cases.
   static func exclusive(
     input: any ArgumentKey, with others: [any ArgumentKey] = []
   ) -> [[any ArgumentKey]] {
     let read: [any ArgumentKey] = [input, inputFormat, delimiter, header, column]
-    let rows = read + others + [each, Self.rows, rejects, failFast] + CombineOptions.ofRows
-    return [[cases, typical]] + rows.flatMap { [[cases, $0], [typical, $0]] }
-      + read.map { [Self.rows, $0] }
+    let ofRows = read + others + [each, rows, rejects, failFast] + CombineOptions.ofRows
+    return [[cases, typical]] + ofRows.flatMap { [[cases, $0], [typical, $0]] }
+      + read.map { [rows, $0] }
   }
 }
 

@@ -21,21 +21,12 @@ struct DeliveryOptions {
     }
   }
 
-  static let fallback = Option(
-    "fallback", .text(completion: .stored(.link)), valueName: "url|link",
-    "For intent: what the browser opens without the app, filled with the same values.")
-  static let referrer = Option(
-    "referrer", .choice(of: PlayLink.Referrer.self), default: .query,
-    "For play: what the app gets, the query or the whole URL.")
   static let payload = Option(
     "payload", .file, valueName: "file",
     "For apns and push: a JSON payload with $<url> where the URL goes; - is standard input.")
   static let urlKey = Option(
     "url-key", .text, valueName: "name",
     "For apns and push: the payload's member with the URL. Defaults to url.")
-
-  /// The options for these formats alone.
-  static let ofFormats: [any ArgumentKey] = [fallback, referrer, payload, urlKey]
 
   var format: Format
   var app: AppID?
@@ -49,31 +40,45 @@ struct DeliveryOptions {
   /// A format without options of its own.
   init(_ format: Format) { self.format = format }
 
-  /// Reads the options of a format; nil for a format that is not one of these.
-  ///
-  /// - Throws: `CommandError` for an option of another format; `others` use `--app` too.
-  init?(
-    _ format: some RawRepresentable<String>, _ arguments: ParsedArguments,
-    sharingAppWith others: [String] = []
-  ) throws {
-    let given: [(name: String, isGiven: Bool, formats: [String])] = [
-      ("--fallback", arguments.has(Self.fallback), [Format.intent.rawValue]),
-      ("--referrer", arguments.has(Self.referrer), [Format.play.rawValue]),
-      ("--payload", arguments.has(Self.payload), [Format.apns.rawValue]),
-      ("--url-key", arguments.has(Self.urlKey), [Format.apns.rawValue]),
-      ("--app", arguments.has(AppOptions.app), others + Format.allCases.map(\.rawValue)),
-    ]
-    for option in given
-    where option.isGiven && !option.formats.containsSameText(as: format.rawValue) {
-      throw CommandError(usage: "\(option.name) requires --format \(option.formats.alternatives)")
+  /// The options for these formats alone.
+  struct Given: OptionGroup {
+    @Parsed(
+      Option(
+        "fallback", .text(completion: .stored(.link)), valueName: "url|link",
+        "For intent: what the browser opens without the app, filled with the same values."))
+    fileprivate var fallback
+    @Parsed(
+      Option(
+        "referrer", .choice(of: PlayLink.Referrer.self), default: .query,
+        "For play: what the app gets, the query or the whole URL.")) fileprivate var referrer
+    @Parsed(DeliveryOptions.payload) fileprivate var payload
+    @Parsed(DeliveryOptions.urlKey) fileprivate var urlKey
+
+    /// What URLs of a format are delivered in; nil for a format that is not one of these.
+    ///
+    /// - Throws: `CommandError` for an option of another format; `others` use `--app` too.
+    func delivery(
+      as format: some RawRepresentable<String>, for app: AppID?,
+      sharingAppWith others: [String] = []
+    ) throws -> DeliveryOptions? {
+      let given: [(name: String, isGiven: Bool, formats: [String])] = [
+        ("--fallback", $fallback, [Format.intent.rawValue]),
+        ("--referrer", $referrer, [Format.play.rawValue]),
+        ("--payload", $payload, [Format.apns.rawValue]),
+        ("--url-key", $urlKey, [Format.apns.rawValue]),
+        ("--app", app != nil, others + Format.allCases.map(\.rawValue)),
+      ]
+      for option in given
+      where option.isGiven && !option.formats.containsSameText(as: format.rawValue) {
+        throw CommandError(
+          usage: "\(option.name) requires --format \(option.formats.alternatives)")
+      }
+      guard let format = Format(rawValue: format.rawValue) else { return nil }
+      var delivery = DeliveryOptions(format)
+      (delivery.app, delivery.fallback, delivery.referrer) = (app, fallback, referrer)
+      (delivery.payload, delivery.urlKey) = (payload, urlKey)
+      return delivery
     }
-    guard let format = Format(rawValue: format.rawValue) else { return nil }
-    self.format = format
-    app = arguments[AppOptions.app]
-    fallback = arguments[Self.fallback]
-    referrer = arguments[Self.referrer]
-    payload = arguments[Self.payload]
-    urlKey = arguments[Self.urlKey]
   }
 }
 

@@ -89,7 +89,7 @@ struct LinkRun {
     var statuses: [CommandStatus] = []
     for index in names.isEmpty ? 0..<1 : names.indices {
       var rows = common
-      rows.set = assignments[index]
+      rows.source.set = assignments[index]
       if !names.isEmpty { (rows.link, shared.link) = (names[index], links[index]) }
       shared.rowsMade = made.count
       let job = try BatchPlan(rows, in: context, sharing: shared) { made.append($0) }

@@ -40,27 +40,44 @@ enum OpenCommand {
       Example("deeplink open pickem --last --as push", "Send the last URL in a notification."),
       Example("deeplink open pickem --last --on desktop", "Reopen the last URL on this computer."),
     ],
-    arguments: FillOptions.shared + DeviceOptions.all + [format],
     exclusive: [[DeviceOptions.dryRun, format]],
-    action: { arguments, context in
-      let options = try DeviceOptions(arguments)
-      try [arguments[ValueOptions.values], options.payload].compactMap { $0.map(InputFile.init) }
-        .checkStandardInput()
-      let fill = try FillRun(FillOptions(opening: arguments), in: context)
-      var session = try OpenSession(options, with: fill.store, in: context)
+    run: { (options: OpenOptions, context) in
+      let fill = try FillRun(options.fill, in: context)
+      var session = try OpenSession(options.devices, with: fill.store, in: context)
       let filled = try fill.filled()
       try session.check([fill.made(filled)])
-      if options.isDryRun {
+      if options.devices.isDryRun {
         try session.printLines(fill.made(filled))
         return .done
       }
-      let format = arguments[format]
-      if format == nil {
+      if options.format == nil {
         try context.answer(line: filled.url)
         try context.flush()
       }
       fill.finish(filled, openingOn: session.devices)
       return try session.openEverywhere(
-        fill.made(filled), hasSecret: filled.hasSecret, printing: format)
+        fill.made(filled), hasSecret: filled.hasSecret, printing: options.format)
     })
+}
+
+/// What `open` was asked for.
+struct OpenOptions: OptionGroup {
+  let source = FilledLinkOptions()
+  let devices = DeviceOptions()
+  @Parsed(OpenCommand.format) var format
+
+  /// How the link is filled.
+  var fill: FillOptions {
+    var fill = FillOptions()
+    fill.source = source
+    fill.command = "open"
+    fill.opens = true
+    fill.sendsNotification = devices.method == .push
+    return fill
+  }
+
+  func check() throws {
+    try devices.check()
+    try [source.values, devices.payload].compactMap { $0.map(InputFile.init) }.checkStandardInput()
+  }
 }

@@ -3,17 +3,8 @@ import TextKit
 
 /// `deeplink run`: many URLs, opened on devices one after another.
 enum RunCommand {
-  static let links = Argument(
-    repeated: "link", .text(completion: .stored(.link)),
-    "Link names, URLs, or templates in single quotes.", isRequired: false)
   static let input = Option(
     "input", .file, valueName: "file", "Read rows from this file; - is standard input.")
-  static let delay = Option(
-    "delay", .seconds(in: 0...3600), default: 0, defaultText: "0", valueName: "seconds",
-    "How long to wait between links.")
-  static let retry = Option(
-    "retry", .wholeNumber(in: 0...100), default: 0, defaultText: "0", valueName: "count",
-    "How often to retry a link that does not open as expected.")
   static let format = OutputOptions.format(
     DeliveryOptions.Format.refused(by: .choice(of: Format.self)), default: .text)
 
@@ -69,13 +60,8 @@ enum RunCommand {
         "deeplink run --typical --format html --output run.html",
         "Write a page of results to review by hand."),
     ],
-    arguments: [links, input] + RowOptions.all + DeviceOptions.all + [
-      delay, retry, format, BatchCommand.title, OutputOptions.file,
-    ],
     exclusive: RowOptions.exclusive(input: input) + [
       [DeviceOptions.dryRun, format], [DeviceOptions.dryRun, OutputOptions.file],
     ],
-    action: { arguments, context in
-      try LinkRun(RunOptions(arguments), in: context).run()
-    })
+    run: { (options: RunOptions, context) in try LinkRun(options, in: context).run() })
 }

@@ -1,29 +1,39 @@
 import ArgumentKit
 
 /// What `run` was asked for.
-struct RunOptions {
-  let links: [String]
-  /// How each link is made.
-  let rows: BatchOptions
-  let devices: DeviceOptions
-  let delay: Double
-  /// Whether a person on a terminal presses a key before each notification but the first.
-  let waitsForKey: Bool
-  let retries: Int
-  let format: RunCommand.Format
-  let title: String?
-  let output: String?
+struct RunOptions: OptionGroup {
+  @Parsed(
+    Argument(
+      repeated: "link", .text(completion: .stored(.link)),
+      "Link names, URLs, or templates in single quotes.", isRequired: false)) var links
+  @Parsed(RunCommand.input) private var input
+  private var source = RowOptions()
+  let devices = DeviceOptions()
+  @Parsed(
+    Option(
+      "delay", .seconds(in: 0...3600), default: 0, defaultText: "0", valueName: "seconds",
+      "How long to wait between links.")) var delay
+  @Parsed(
+    Option(
+      "retry", .wholeNumber(in: 0...100), default: 0, defaultText: "0", valueName: "count",
+      "How often to retry a link that does not open as expected.")) var retries
+  @Parsed(RunCommand.format) var format
+  @Parsed(BatchCommand.title) var title
+  @Parsed(OutputOptions.file) var output
 
-  init(_ arguments: ParsedArguments) throws {
-    links = arguments[RunCommand.links]
-    rows = try BatchOptions(running: arguments)
-    devices = try DeviceOptions(arguments)
-    delay = arguments[RunCommand.delay]
-    waitsForKey = devices.method == .push && !arguments.has(RunCommand.delay)
-    retries = arguments[RunCommand.retry]
-    format = arguments[RunCommand.format]
-    title = arguments[BatchCommand.title]
-    output = arguments.outputFile(OutputOptions.file)
+  /// How each link is made; only a URL will do.
+  var rows: BatchOptions {
+    var rows = BatchOptions()
+    (rows.source, rows.input, rows.format) = (source, input, .jsonl)
+    return rows
+  }
+
+  /// Whether a person on a terminal presses a key before each notification but the first.
+  var waitsForKey: Bool { devices.method == .push && !$delay }
+
+  mutating func check() throws {
+    try source.check()
+    try devices.check()
     if title != nil, format != .html { throw CommandError.titleWithoutPage }
     if devices.payload.map(InputFile.init)?.isStandardInput == true,
       let other = rows.readersOfInput.first

@@ -2,14 +2,6 @@ import ArgumentKit
 
 /// `deeplink fill`: one URL from one link.
 enum FillCommand {
-  static let unset = Option(
-    repeated: "unset", .text(completion: .stored(.optional)), valueName: "name",
-    "Omit an optional parameter, even if it has a value elsewhere.")
-  static let environment = Option(
-    "env", short: "e", .text(completion: .stored(.environment)), valueName: "name",
-    "Use this environment.")
-  static let last = Flag("last", "Reuse the values and environment of the last run.")
-  static let format = OutputOptions.format(default: AnswerFormat.url)
   static let copy = Flag(
     "copy", "Also copy the output to the clipboard: the newest of several URLs, or a QR code's URL."
   )
@@ -47,9 +39,5 @@ enum FillCommand {
       Example(
         "deeplink fill '/teams/$<team>' --set team=red-sox", "Use a template that is not stored."),
     ],
-    arguments: FillOptions.shared + [format, AppOptions.app] + DeliveryOptions.ofFormats
-      + [PictureOptions.output, copy, open] + PictureOptions.arguments,
-    action: { arguments, context in
-      try FillRun(try FillOptions(arguments), in: context).run()
-    })
+    run: { (options: FillOptions, context) in try FillRun(options, in: context).run() })
 }

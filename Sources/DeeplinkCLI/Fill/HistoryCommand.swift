@@ -3,12 +3,7 @@ import DeviceKit
 
 /// `deeplink history`: the URLs that `fill` gave.
 enum HistoryCommand {
-  static let link = Argument(
-    optional: "link", .text(completion: .stored(.link)), "Only show this link.")
-  static let all = Flag("all", "Include every store, and URLs printed without one.")
   static let format = OutputOptions.format(default: Format.text)
-  static let limit = Option(
-    "limit", .wholeNumber(in: 1...1_000_000), valueName: "count", "Show at most this many.")
   static let clear = Flag("clear", "Delete the listed entries.")
 
   enum Format: String, CaseIterable, Sendable {
@@ -35,53 +30,50 @@ enum HistoryCommand {
       Example("deeplink history --all", "List the URLs of every project."),
       Example("deeplink history --all --clear", "Delete the entire history."),
     ],
-    arguments: [
-      link, all, format, limit, AppOptions.app, PictureOptions.output, FillCommand.copy,
-      FillCommand.open, clear,
-    ] + DeliveryOptions.ofFormats + PictureOptions.arguments,
     exclusive: [
       [clear, format], [clear, PictureOptions.output], [clear, FillCommand.copy],
       [FillCommand.open, clear],
       [FillCommand.open, format], [FillCommand.open, PictureOptions.output],
       [FillCommand.open, FillCommand.copy],
     ],
-    action: { arguments, context in
+    run: { (options: HistoryOptions, context) in
       guard let history = History(context) else {
         throw CommandError(.failure, "no history: it is turned off, or HOME is not set")
       }
-      return try HistoryListing(of: history, HistoryOptions(arguments), in: context).run()
+      return try HistoryListing(of: history, options, in: context).run()
     })
 }
 
 /// What `history` was asked for.
-struct HistoryOptions {
-  let link: String?
-  let isOfAll: Bool
-  let format: HistoryCommand.Format
-  let limit: Int?
-  /// What URLs are delivered in; nil for a format of the URLs themselves.
-  let delivery: DeliveryOptions?
-  let picture: PictureOptions?
-  let output: String?
-  let copies: Bool
+struct HistoryOptions: OptionGroup {
+  @Parsed(
+    Argument(optional: "link", .text(completion: .stored(.link)), "Only show this link."))
+  var link
+  @Parsed(Flag("all", "Include every store, and URLs printed without one.")) var isOfAll
+  @Parsed(HistoryCommand.format) var format
+  @Parsed(
+    Option(
+      "limit", .wholeNumber(in: 1...1_000_000), valueName: "count", "Show at most this many."))
+  var limit
+  @Parsed(AppOptions.app) private var app
+  @Parsed(PictureOptions.output) var output
+  @Parsed(FillCommand.copy) var copies
   /// Where URLs are opened, in place of a list.
-  let targets: [DeviceTarget]
-  let clears: Bool
+  @Parsed(FillCommand.open) var targets
+  @Parsed(HistoryCommand.clear) var clears
+  private let deliveries = DeliveryOptions.Given()
+  private let pictures = PictureOptions.Given()
 
-  init(_ arguments: ParsedArguments) throws {
-    link = arguments[HistoryCommand.link]
-    isOfAll = arguments[HistoryCommand.all]
-    format = arguments[HistoryCommand.format]
-    limit = arguments[HistoryCommand.limit]
-    output = arguments.outputFile(PictureOptions.output)
-    copies = arguments[FillCommand.copy]
-    targets = arguments[FillCommand.open]
-    clears = arguments[HistoryCommand.clear]
+  /// What URLs are delivered in; nil for a format of the URLs themselves.
+  private(set) var delivery: DeliveryOptions?
+  private(set) var picture: PictureOptions?
+
+  mutating func check() throws {
     if clears, limit != nil {
       throw CommandError(usage: "--clear and --limit cannot be used together")
     }
-    delivery = try DeliveryOptions(format, arguments)
-    picture = try PictureOptions(
-      format, arguments, output: output, allowsFolder: delivery?.format == .apns)
+    delivery = try deliveries.delivery(as: format, for: app)
+    picture = try pictures.picture(
+      as: format, into: output, allowsFolder: delivery?.format == .apns)
   }
 }

@@ -12,9 +12,17 @@ enum ValueOptions {
   static let values = Option(
     "values", .file, valueName: "file", "Read values from a JSON object; - is standard input.")
   static let seed = Option(
-    "seed", .wholeNumber(in: 0...Int.max), valueName: "number",
+    "seed", .seed, valueName: "number",
     "Set the random seed: the same seed gives the same values and rows.")
   static let base = Option("base", .text, valueName: "url", "Join paths to this base URL.")
   static let tag = Option(
     repeated: "tag", .tags, valueName: "tag", "Only select links with this tag; a,b requires both.")
+}
+
+extension ValueSyntax<UInt64> {
+  fileprivate static var seed: Self {
+    Self { text throws(InvalidValue) in
+      UInt64(try ValueSyntax<Int>.wholeNumber(in: 0...Int.max).convert(text))
+    }
+  }
 }

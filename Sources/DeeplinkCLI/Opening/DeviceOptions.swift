@@ -2,62 +2,39 @@ import ArgumentKit
 import DeviceKit
 
 /// The options about devices that `open` and `run` share.
-struct DeviceOptions {
-  static let on = Option(
-    repeated: "on", .target, valueName: "target",
-    "Open it on desktop, ios[:DEVICE] or android[:DEVICE]; see deeplink devices.")
-  static let assert = Option(
-    "assert", .text, valueName: "activity",
-    "What must open on Android: an activity (with * and ?), app or browser.")
+struct DeviceOptions: OptionGroup {
   static let dryRun = Flag("dry-run", "Print the commands without running them.")
   static let timeout = Option(
     "timeout", .seconds(in: 0.1...3600), default: 15, defaultText: "15", valueName: "seconds",
     "How long to wait for a device.")
-  static let why = Flag("why", "If the app did not open, query its verified domains on Android.")
 
-  static let method = Option(
-    "as", .choice(of: OpenMethod.self, abstract: \.abstract), default: .link,
-    valueName: "method", "How it is sent: opened, or in a notification to tap.")
-
-  static let all: [any ArgumentKey] = [
-    on, method, AppOptions.app, DeliveryOptions.payload, DeliveryOptions.urlKey, assert, timeout,
-    why,
-    dryRun,
-  ]
-
-  var targets: [DeviceTarget]
-  var method = OpenMethod.link
+  @Parsed(
+    Option(
+      repeated: "on", .target, valueName: "target",
+      "Open it on desktop, ios[:DEVICE] or android[:DEVICE]; see deeplink devices.")) var targets
+  @Parsed(
+    Option(
+      "as", .choice(of: OpenMethod.self, abstract: \.abstract), default: .link,
+      valueName: "method", "How it is sent: opened, or in a notification to tap.")) var method
   /// The app that alone may open it.
-  var appID: AppID?
+  @Parsed(AppOptions.app) var appID
   /// The file of a payload of one's own.
-  var payload: String?
+  @Parsed(DeliveryOptions.payload) var payload
   /// The payload's member with the URL.
-  var urlKey: String?
-  /// What `--assert` names.
-  var assertion: String?
-  var isDryRun = false
-  var seconds = 15.0
-  var asksWhy = false
-
-  /// What a command with `--open` alone was asked for.
-  init(targets: [DeviceTarget]) {
-    self.targets = targets
-  }
+  @Parsed(DeliveryOptions.urlKey) var urlKey
+  @Parsed(
+    Option(
+      "assert", .text, valueName: "activity",
+      "What must open on Android: an activity (with * and ?), app or browser.")) var assertion
+  @Parsed(timeout) var seconds
+  @Parsed(Flag("why", "If the app did not open, query its verified domains on Android."))
+  var asksWhy
+  @Parsed(dryRun) var isDryRun
 
   /// The package or bundle ID of the app that alone may open it.
   var app: String? { appID?.bundle }
 
-  /// What `open` or `run` was asked for.
-  init(_ arguments: ParsedArguments) throws {
-    method = arguments[Self.method]
-    payload = arguments[DeliveryOptions.payload]
-    urlKey = arguments[DeliveryOptions.urlKey]
-    targets = arguments[Self.on]
-    appID = arguments[AppOptions.app]
-    assertion = arguments[Self.assert]
-    isDryRun = arguments[Self.dryRun]
-    seconds = arguments[Self.timeout]
-    asksWhy = arguments[Self.why]
+  func check() throws {
     try checkMethod()
     guard let assertion, !targets.isEmpty, !targets.contains(where: { $0.system == .android })
     else { return }

@@ -43,7 +43,9 @@ struct OpenSession {
   /// The devices of `--open`; nil if it is not given.
   init?(opening targets: [DeviceTarget], with store: OpenedStore?, in context: Context) throws {
     guard !targets.isEmpty else { return nil }
-    try self.init(DeviceOptions(targets: targets), with: store, in: context)
+    var options = DeviceOptions()
+    options.targets = targets
+    try self.init(options, with: store, in: context)
   }
 
   /// Checks that links can be sent to the devices, before the first of them is.

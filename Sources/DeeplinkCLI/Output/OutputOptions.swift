@@ -22,10 +22,3 @@ enum OutputOptions {
     Option("format", type, default: `default`, "What to print.").formerly("table", now: "text")
   }
 }
-
-extension ParsedArguments {
-  /// The file that an option names; nil without it, and for `-`, which is standard output.
-  func outputFile(_ option: Option<String?>) -> String? {
-    self[option].flatMap { $0.isSameText(as: "-") ? nil : $0 }
-  }
-}

@@ -15,23 +15,11 @@ struct PictureOptions {
   /// A file; with `/` at its end, a folder.
   var output: String?
 
-  static let level = Option(
-    "level", .choice(of: Level.self, abstract: \.abstract), default: .best,
-    "The error correction level of QR codes.")
-  static let scale = Option(
-    "scale", .wholeNumber(in: 1...64), default: 8, defaultText: "8", valueName: "pixels",
-    "The module size of svg and png in pixels.")
-  static let quietZone = Option(
-    "quiet-zone", .wholeNumber(in: 0...64), default: 4, defaultText: "4", valueName: "modules",
-    "The width of the light margin in modules.")
-  static let invert = Flag("invert", "Invert the QR code, for terminals with dark text.")
   static let output = Option(
     "output", short: "o", .file, valueName: "file",
     "Write to this file, replacing it; - is standard output, DIR/ gets a file per QR code or "
-      + "payload.")
-
-  /// What is about QR codes alone.
-  static let arguments: [any ArgumentKey] = [level, scale, quietZone, invert]
+      + "payload."
+  ).ignoring("-")
 
   /// The values of `--level`.
   enum Level: String, CaseIterable, Sendable {
@@ -57,35 +45,50 @@ struct PictureOptions {
     }
   }
 
-  /// Reads the options of a picture; nil for a format that writes URLs as text, into a folder only if
-  /// that is allowed.
-  init?(
-    _ format: some RawRepresentable<String>, _ arguments: ParsedArguments, output: String?,
-    allowsFolder: Bool = false
-  ) throws {
-    guard let format = PictureFormat(rawValue: format.rawValue) else {
-      let given = [
-        ("--level", arguments.has(Self.level)), ("--scale", arguments.has(Self.scale)),
-        ("--quiet-zone", arguments.has(Self.quietZone)), ("--invert", arguments.has(Self.invert)),
-      ]
-      if let (name, _) = given.first(where: \.1) {
-        throw CommandError(usage: "\(name) requires --format qr, svg or png")
+  /// What is about QR codes alone.
+  struct Given: OptionGroup {
+    @Parsed(
+      Option(
+        "level", .choice(of: Level.self, abstract: \.abstract), default: .best,
+        "The error correction level of QR codes.")) private var level
+    @Parsed(
+      Option(
+        "scale", .wholeNumber(in: 1...64), default: 8, defaultText: "8", valueName: "pixels",
+        "The module size of svg and png in pixels.")) private var scale
+    @Parsed(
+      Option(
+        "quiet-zone", .wholeNumber(in: 0...64), default: 4, defaultText: "4", valueName: "modules",
+        "The width of the light margin in modules.")) private var quietZone
+    @Parsed(Flag("invert", "Invert the QR code, for terminals with dark text."))
+    private var isInverted
+
+    /// How pictures of a format are drawn; nil for one that writes URLs as text, into a folder only if
+    /// that is allowed.
+    func picture(
+      as format: some RawRepresentable<String>, into output: String?, allowsFolder: Bool
+    ) throws -> PictureOptions? {
+      guard let format = PictureFormat(rawValue: format.rawValue) else {
+        let given = [
+          ("--level", $level), ("--scale", $scale), ("--quiet-zone", $quietZone),
+          ("--invert", $isInverted),
+        ]
+        if let (name, _) = given.first(where: \.1) {
+          throw CommandError(usage: "\(name) requires --format qr, svg or png")
+        }
+        if let output, PictureOptions.isFolder(output), !allowsFolder {
+          throw CommandError(
+            usage:
+              "--output \(output.quoted()): a directory requires --format qr, svg, png or apns")
+        }
+        return nil
       }
-      if let output, Self.isFolder(output), !allowsFolder {
-        throw CommandError(
-          usage: "--output \(output.quoted()): a directory requires --format qr, svg, png or apns")
+      if format == .qr, $scale {
+        throw CommandError(usage: "--scale requires --format svg or png")
       }
-      return nil
+      return PictureOptions(
+        format: format, level: level.level, scale: scale, quietZone: quietZone,
+        isInverted: isInverted, output: output)
     }
-    if format == .qr, arguments.has(Self.scale) {
-      throw CommandError(usage: "--scale requires --format svg or png")
-    }
-    self.format = format
-    level = arguments[Self.level].level
-    scale = arguments[Self.scale]
-    quietZone = arguments[Self.quietZone]
-    isInverted = arguments[Self.invert]
-    self.output = output
   }
 
   /// Whether the name of an output says that it is a folder.

@@ -56,7 +56,7 @@ struct VerifyOptions {
     isStrict = arguments[OutputOptions.strict]
     api = arguments[VerifyCommand.api]
     format = arguments[VerifyCommand.format]
-    output = arguments.outputFile(OutputOptions.file)
+    output = arguments[OutputOptions.file]
     try (files.inputs + [input, values].compactMap { $0.map(InputFile.init) }).checkStandardInput()
     let refusals = [
       files.android.fingerprint.flatMap(Fingerprint.refusal),
