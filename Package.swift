@@ -46,13 +46,13 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "ReportKit", dependencies: ["QRKit", "RowKit", "JSONKit", "TextKit"],
-      swiftSettings: strict),
+      exclude: ["Resources"], swiftSettings: strict),
     .target(
       name: "PageKit",
       dependencies: [
         "ReportKit", "QRKit", "LinkKit", "RuleKit", "LanguageKit", "URLKit", "JSONKit", "TextKit",
       ],
-      swiftSettings: strict),
+      exclude: ["Resources"], swiftSettings: strict),
     .target(name: "DeviceKit", dependencies: ["JSONKit", "TextKit"], swiftSettings: strict),
     .target(name: "AgentKit", dependencies: ["JSONKit", "TextKit"], swiftSettings: strict),
     .target(name: "ArgumentKit", dependencies: ["TextKit"], swiftSettings: strict),

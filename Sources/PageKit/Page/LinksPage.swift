@@ -49,7 +49,8 @@ package struct LinksPage {
     var data = PageData(key: key, environments: environments, chosen: chosen)
     for link in links { data.append(link) }
     let script = PageScript.text(hasConstraints: data.hasConstraints)
-    return PageHead.text(title: title, style: Self.style, script: script)
+    let style = "\n" + PageParts.commonStyle + LinksPageParts.linksStyle
+    return PageHead.text(title: title, style: style, script: script)
       + Self.opening(title: title) + links.map(PageRow.text).joined() + Self.form(origin: origin)
       + "<script type=\"application/json\" id=\"data\">\(data.text)</script>\n"
       + "<script>\(script)</script>\n</body>\n</html>\n"

@@ -14,6 +14,12 @@ import TextKit
 ///
 /// A class, since it remembers each case that it wrote: a copy for each row would cost the square of them.
 package final class RunPage {
+  /// The script, whose text never changes: what a run is about stands in the page.
+  static let script =
+    "\n\"use strict\";\n(()=>{" + PageParts.basics + PageParts.cases + PageParts.results
+    + PageParts.exchange + "})();\n"
+  static let style = "\n" + PageParts.commonStyle + PageParts.runStyle
+
   private let name: String
   private let origin: String?
   /// How many cases had a key so far: of rows that are the same, each has results of its own.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextKit
 
@@ -6,6 +7,12 @@ import TextKit
 @Suite("The script of a page of links")
 struct PageScriptTests {
   private static let text = PageScript.text(hasConstraints: true)
+
+  @Test("the page has the parts that Resources has")
+  func parts() throws {
+    let file = try PagePartsFile("PageKit/Script/LinksPageParts.swift")
+    #expect(file.found == file.expected)
+  }
 
   @Test("nothing of the script ends its element, loads anything or runs a text")
   func words() {

@@ -1,9 +1,14 @@
+import TestSupport
 import Testing
 
-@testable import ReportKit
-
 @Suite("Scripts and styles as a page has them")
-struct CompactTextTests {
+struct PagePartsTests {
+  @Test("the pages have the parts that Resources has")
+  func parts() throws {
+    let file = try PagePartsFile("ReportKit/Page/PageParts.swift", isPackage: true)
+    #expect(file.found == file.expected)
+  }
+
   static let scripts: [(String, String)] = [
     ("// why\n  const a = (b) => b + 1; // how\n", "const a=(b)=>b+1;"),
     ("if (a)\n  return b\n    && c;\n  d();", "if(a)return b&&c;\nd();"),
@@ -24,8 +29,8 @@ struct CompactTextTests {
 
   @Test("a script loses its comments and the blanks that mean nothing", arguments: scripts)
   func script(source: String, compact: String) {
-    #expect(CompactText.script(source) == "\n\(compact)\n")
-    #expect(CompactText.script(compact) == "\n\(compact)\n", "again")
+    #expect(CompactText.script(source) == "\(compact)\n")
+    #expect(CompactText.script(compact) == "\(compact)\n", "again")
   }
 
   static let styles: [(String, String)] = [
@@ -42,6 +47,6 @@ struct CompactTextTests {
 
   @Test("a style loses the blanks that mean nothing", arguments: styles)
   func style(source: String, compact: String) {
-    #expect(CompactText.style(source) == "\n\(compact)")
+    #expect(CompactText.style(source) == compact)
   }
 }

@@ -1,4 +1,4 @@
-/// Scripts and styles as a page has them: without comments and the blanks that mean nothing.
+/// Scripts and styles without comments and the blanks that mean nothing.
 ///
 /// A statement stays a line, so that two pages can be compared and a browser's error has a line.
 package enum CompactText {
@@ -8,11 +8,12 @@ package enum CompactText {
     return scanner.compact()
   }
 
-  /// A style that has no comments.
+  /// A style whose only comment is at its start.
   package static func style(_ text: String) -> String {
     var out = String.UnicodeScalarView()
     var isQuoted = false
-    for scalar in text.unicodeScalars {
+    let rules = text.firstRange(of: "*/\n").map { text[$0.upperBound...] } ?? text[...]
+    for scalar in rules.unicodeScalars {
       if scalar == "\"" { isQuoted.toggle() }
       guard !isQuoted else {
         out.append(scalar)
@@ -29,7 +30,7 @@ package enum CompactText {
       default: out.append(scalar)
       }
     }
-    return "\n" + String(out)
+    return String(out)
   }
 }
 
@@ -47,7 +48,7 @@ private struct ScriptScanner {
     while position < text.count { token() }
     var compact = String.UnicodeScalarView()
     compact.append(contentsOf: out)
-    return "\n" + String(compact) + "\n"
+    return String(compact) + "\n"
   }
 
   private mutating func token() {

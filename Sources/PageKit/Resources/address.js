@@ -1,0 +1,60 @@
+// The page's address: `#pickem@staging?tournamentId=8412`, so that a filled form can be sent.
+const decoded = (text) => {
+  try { return decodeURIComponent(text); } catch { return text; }
+};
+const cutAt = (text, mark) => {
+  const at = text.indexOf(mark);
+  return at < 0 ? [text, null] : [text.slice(0, at), text.slice(at + 1)];
+};
+const readAddress = (hash) => {
+  const [path, query] = cutAt(hash.replace(/^#/, ""), "?");
+  const [name, environment] = cutAt(path, "@");
+  const pairs = (query ?? "").split("&").filter(Boolean).map((pair) => {
+    const [name, value] = cutAt(pair, "=");
+    return [decoded(name), decoded(value ?? "")];
+  });
+  return {
+    name: decoded(name), environment: environment === null ? null : decoded(environment), pairs,
+  };
+};
+// What an address asks for and this page does not have: it never becomes something else.
+const missingOf = ({ environment, pairs }, fields) => {
+  const names = pairs.map(([name]) => name);
+  // Of a link that is left to the tool, the page knows no parameters.
+  const unknown = Array.from(new Set(names)).filter((name) =>
+    fields && !fields.some((field) => field.name === name));
+  const repeated = new Set(names.filter((name, index) =>
+    !unknown.includes(name) && names.indexOf(name) < index));
+  const more = unknown.length > 3 ? [`${unknown.length - 3} more names are no parameters of it.`] : [];
+  return {
+    place: environment !== null && indexOf(environment) === undefined
+      ? `There is no environment ${checks.quoted(environment)} on this page.` : "",
+    names: [
+      ...unknown.slice(0, 3).map((name) => `This link has no parameter ${checks.quoted(name)}.`),
+      ...more,
+      ...Array.from(repeated, (name) => `The address has ${checks.quoted(name)} more than once.`),
+    ].join(" "),
+  };
+};
+// Secrets are not in it, nor is what the page fills in by itself, nor what is beyond a field.
+const addressOf = (link, environment, fields, texts, first) => {
+  const pairs = fields.flatMap((field, index) => {
+    const text = texts[index] ?? "";
+    if (field.secret || text === (first[index] ?? "") || !isText(text, mostLetters)) return [];
+    return [`${encodeURIComponent(field.name)}=${encodeURIComponent(text.toWellFormed?.() ?? text)}`];
+  });
+  const place = data.environments.length > 1 ? data.environments[environment] : null;
+  return `#${encodeURIComponent(link.name)}`
+    + (place ? `@${encodeURIComponent(place.name)}` : "")
+    + (pairs.length ? `?${pairs.join("&")}` : "");
+};
+let writing = 0;
+const writeAddressNow = (address) => {
+  clearTimeout(writing);
+  try { window.history.replaceState(null, "", address()); } catch { writing = 0; }
+};
+// A browser takes few changes of its address in a short time.
+const writeAddress = (address) => {
+  clearTimeout(writing);
+  writing = setTimeout(writeAddressNow, 500, address);
+};

@@ -1,0 +1,84 @@
+// The list of links: its order, search, tags, and the environment.
+const rows = Array.from(find("links").children, (root, index) => {
+  const part = (selector) => root.querySelector(selector)?.textContent ?? "";
+  const tags = Array.from(root.querySelectorAll(".tag"), (tag) => tag.textContent);
+  const link = data.links[index];
+  const texts = [part("h2"), part(".name"), part(".path"), link?.about ?? "", ...tags];
+  return { root, link, tags, time: 0, text: texts.join("\n").toLowerCase() };
+});
+const rowNamed = (name) => rows.find(({ link }) => link?.name === name);
+
+// The newest use first, the others in the order of the store.
+const sortRows = () => {
+  const order = [...rows].sort((one, other) => other.time - one.time).map(({ root }) => root);
+  if (order.some((root, index) => root !== find("links").children[index])) {
+    find("links").append(...order);
+  }
+};
+
+let search = find("search").value;
+const chosenTags = new Set();
+const filter = () => {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  let shown = 0;
+  for (const { root, text, tags } of rows) {
+    const isMeant = words.every((word) => text.includes(word))
+      && Array.from(chosenTags).every((tag) => tags.includes(tag));
+    if (root.hidden === isMeant) root.hidden = !isMeant;
+    shown += isMeant;
+  }
+  find("none").hidden = shown > 0;
+  find("shown").textContent = words.length || chosenTags.size
+    ? `${shown} of ${rows.length} links` : "";
+};
+const showTags = () => {
+  for (const tag of new Set(rows.flatMap(({ tags }) => tags))) {
+    const button = make("button", { type: "button", class: "chip", "aria-pressed": "false" });
+    button.append(bdi(tag));
+    button.addEventListener("click", () => {
+      const isChosen = !chosenTags.delete(tag);
+      if (isChosen) chosenTags.add(tag);
+      button.setAttribute("aria-pressed", String(isChosen));
+      filter();
+    });
+    find("tags").append(button);
+  }
+};
+
+// The environment that a person chose; without one, each link has its own, or the store's.
+let chosen = null;
+const environmentOf = (link) => {
+  const only = data.environments.length === 1 ? 0 : null;
+  return chosen ?? link.environment ?? data.environment ?? only;
+};
+// Nothing is shown as chosen while an address asks for one that the page lacks.
+const showChosen = (isMissing = false) => {
+  const shown = chosen ?? (find("default") ? null : data.environment);
+  find("environment").value = String(shown ?? "");
+  if (isMissing) find("environment").selectedIndex = -1;
+  find("places").hidden = data.environments.length < (isMissing ? 1 : 2);
+};
+const choose = (name) => {
+  chosen = indexOf(name) ?? null;
+  showChosen();
+};
+// What is used where none is chosen: of the link that is shown, or of most links.
+const showDefault = (link) => {
+  const option = find("default");
+  const name = data.environments[link.environment ?? data.environment]?.name;
+  if (option) option.textContent = name === undefined ? "choose…" : `default (${name})`;
+};
+const showEnvironments = () => {
+  const isOneForAll = data.environment !== undefined
+    && data.links.every((link) => (link?.environment ?? data.environment) === data.environment);
+  if (!isOneForAll) {
+    find("environment").append(make("option", { value: "", id: "default" }));
+  }
+  for (const [index, { name }] of data.environments.entries()) {
+    find("environment").append(make("option", { value: index }, name));
+  }
+  showDefault({});
+  const name = kept("environment");
+  choose(indexOf(name) === undefined && isOneForAll
+    ? data.environments[data.environment].name : name);
+};

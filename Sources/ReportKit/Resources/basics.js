@@ -1,0 +1,60 @@
+// What the scripts of all pages start with: elements, what the browser keeps, and what browsers do
+// without telling a page.
+const find = (id) => document.getElementById(id);
+const make = (name, attributes, ...children) => {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.append(...children);
+  return element;
+};
+
+// What is kept may have been written by another page, and an address by anybody: a text of at most
+// this length, or nothing.
+const isText = (value, most) => typeof value === "string" && value.length <= most;
+const readJSON = (text, most) => {
+  if (!isText(text, most)) return null;
+  try { return JSON.parse(text); } catch { return null; }
+};
+// A file of the disk, or a private window, may have no storage.
+const openStorage = () => {
+  try {
+    const storage = window.localStorage;
+    storage.setItem("deeplink", "");
+    storage.removeItem("deeplink");
+    return storage;
+  } catch {
+    return null;
+  }
+};
+
+// WebKit empties inputs when it shows a page again, without an event and a task after this one.
+const onReturn = (restore) => window.addEventListener("pageshow", () => setTimeout(restore));
+// What always stays on the screen takes at most half of it, however large the text is.
+const keepRoom = (...parts) => {
+  const fit = () => {
+    const height = parts.reduce((sum, part) => sum + part.offsetHeight, 0);
+    document.body.classList.toggle("low", height * 2 > window.innerHeight);
+  };
+  const observer = new ResizeObserver(fit);
+  for (const part of parts) observer.observe(part);
+  window.addEventListener("resize", fit);
+};
+// No browser reports that no app took a link: the page says so if it is not left.
+const watchTap = (url, say) => {
+  let origin = "null";
+  try { ({ origin } = new URL(url)); } catch { origin = "null"; }
+  if (origin !== "null") return;
+  const left = new AbortController();
+  const scheme = url.slice(0, url.indexOf(":") + 1);
+  const timer = setTimeout(() => {
+    left.abort();
+    say(`If nothing opened, no app here handles ${scheme}`);
+  }, 2000);
+  const stop = () => {
+    clearTimeout(timer);
+    left.abort();
+  };
+  window.addEventListener("blur", stop, { signal: left.signal });
+  window.addEventListener("pagehide", stop, { signal: left.signal });
+  document.addEventListener("visibilitychange", stop, { signal: left.signal });
+};
