@@ -24,12 +24,12 @@ struct AndroidValuesTests {
       ("a\\", true, [], ["a", "a\\"]), (".*\\", true, [], ["", "a", "\\"]),
     ] as [(String, Bool, [String], [String])])
   func simple(_ pattern: String, isPoint: Bool, _ taken: [String], _ refused: [String]) throws {
-    let pattern = SimplePattern(pattern, escapedPointIsPoint: isPoint)
-    let language = try Language(pattern.expression)
+    let steps = SimplePattern.steps(pattern, escapedPointIsPoint: isPoint)
+    let language = try Language(steps.expression)
     for (texts, isTaken) in [(taken, true), (refused, false)] {
       for text in texts {
         #expect(language.contains(text) == isTaken, "\(text)")
-        #expect(pattern.takes(Array(text.unicodeScalars)) == isTaken, "\(text), read along")
+        #expect(steps.take(Array(text.unicodeScalars)[...]) == isTaken, "\(text), read along")
       }
     }
   }
@@ -114,7 +114,21 @@ struct AndroidValuesTests {
       ("ABCDE12345.a..b", false), ("ABCDE12345.a_b", false), ("ABCDE12345.*", false),
     ])
   func appIDs(_ id: String, _ isOne: Bool) {
-    #expect(AppleAppID.isWellFormed(id) == isOne)
+    #expect(AppID(id).hasTeam == isOne)
+    #expect(AppID(id).package == (isOne ? nil : id))
+    #expect(AppID(id).bundle == (isOne ? String(id.dropFirst(11)) : id))
+  }
+
+  @Test(
+    "an ID of an association file may be an app's unless its team is none, or a placeholder",
+    arguments: [
+      ("ABCDE12345.com.x", true), ("T.com.x", true), ("T", true),
+      ("XXXXXXXXXX.com.x", false), ("TEAM_ID.com.x", false), ("com.x", false), (".com.x", false),
+      ("abcde12345.com.x", false), ("ABCDE12345", false), ("ABCDE12345.", false),
+      ("ABCDE12345.*", false), ("$(TEAM).com.x", false), ("", false),
+    ])
+  func possibleIDs(_ id: String, _ isOne: Bool) {
+    #expect(AppID(id).mayExist == isOne)
   }
 
   @Test(

@@ -10,8 +10,10 @@ struct ConditionEdgeTests {
     "the longest text that stands in all that a simple pattern takes",
     arguments: [
       ("", ""), ("ab", "ab"), ("ab.cde", "cde"), ("ab.c", "ab"), ("ab.*cde", "cde"),
-      ("abc*d", "ab"), ("abc*defg", "defg"), ("ab\\.cd", "ab"), ("a\\*bcd", "bcd"), (".ab", "ab"),
-      ("*abc", "abc"), ("a*", ""), ("abc\\", "abc"), ("..abc..de", "abc"),
+      ("abc*d", "ab"), ("abc*defg", "defg"), ("ab\\.cd", "ab.cd"), ("a\\*bcd", "a*bcd"),
+      (".ab", "ab"),
+      ("*abc", "*abc"), ("a*", ""),
+      ("abc\\", "abc\0"), ("..abc..de", "abc"),
     ])
   func literalPart(text: String, expected: String) {
     #expect(String(decoding: AndroidPattern(.simple, text).literalPart, as: UTF8.self) == expected)

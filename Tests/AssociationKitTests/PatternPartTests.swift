@@ -112,7 +112,8 @@ struct PatternPartTests {
     arguments: [
       (AndroidPattern.Kind.literal, "a*b", false), (.prefix, "a*b", false), (.suffix, "a*b", false),
       (.simple, "a*b", true), (.simple, ".*b", true), (.simple, "ab.*", false),
-      (.simple, "a.b", false), (.advanced, "ab", true), (.advanced, "[", false),
+      (.simple, "a.b", false), (.advanced, "ab", false), (.advanced, "a+b", true),
+      (.advanced, "ab+", false), (.advanced, "[", false),
     ])
   func steps(kind: AndroidPattern.Kind, text: String, isGiven: Bool) {
     #expect((AndroidPattern(kind, text).withSteppingBack != nil) == isGiven)

@@ -1,46 +1,17 @@
 /// A pattern read along one text, without an automaton.
-///
-/// Most of a hundred thousand rules are used once, which does not justify an automaton for each.
 extension ApplePattern {
   /// Returns true if the pattern matches a component as it is written in a URL, consistent with
   /// `language()`.
   func takes(_ part: ArraySlice<UInt8>) -> Bool {
     guard let text = part.scalars(decoding: decodes) else { return false }
-    guard isPath else { return Self.matches(elements[...], text[...]) }
+    guard isPath else { return steps.take(text[...]) }
     let slash: Unicode.Scalar = "/"
     let rooted = text.drop { $0 == slash }
     guard let end = rooted.lastIndex(where: { $0 != slash }) else { return takesOuterSlashes }
     let inside = rooted[...end]
     guard inside.startIndex > 0 else { return false }
-    return wholes.contains { Self.matches($0, inside) }
-      || !isRooted && wholes.contains { Self.matches($0, text[(inside.startIndex - 1)...end]) }
-  }
-
-  private static func matches(
-    _ elements: ArraySlice<Element>, _ text: ArraySlice<Unicode.Scalar>
-  ) -> Bool {
-    ends(elements, from: [text.startIndex], in: text).last == text.endIndex
-  }
-
-  /// Where in a text elements can end that start at one of some places, both in ascending order.
-  private static func ends(
-    _ elements: some Collection<Element>, from starts: [Int], in text: ArraySlice<Unicode.Scalar>
-  ) -> [Int] {
-    var places = starts
-    for element in elements {
-      guard let first = places.first else { return [] }
-      func step(_ isTaken: (Unicode.Scalar) -> Bool) {
-        places = places.compactMap { $0 < text.endIndex && isTaken(text[$0]) ? $0 + 1 : nil }
-      }
-      switch element {
-      case .scalar(let scalar): step { $0 == scalar }
-      case .set(let set), .letter(_, let set): step(set.contains)
-      case .run: places = Array(first...text.endIndex)
-      case .choice(_, let texts):
-        places = Set(texts.flatMap { ends($0, from: places, in: text) }).sorted()
-      }
-    }
-    return places
+    return wholes.contains { $0.take(inside) }
+      || !isRooted && wholes.contains { $0.take(text[(inside.startIndex - 1)...end]) }
   }
 }
 

@@ -22,17 +22,17 @@ extension ApplePattern {
   /// or the first character is not a slash.
   var ignoresLeadingSlashes: Bool {
     guard isPath, !isRooted else { return isPath }
-    func isOther(_ element: Element?) -> Bool {
-      switch element {
+    func isOther(_ step: PatternStep?) -> Bool {
+      switch step {
       case .scalar, .letter: true
-      case .set, .run, .choice, nil: false
+      case .set, .anything, .all, .through, .choice, nil: false
       }
     }
     let inner = wholes[0]
-    guard inner.first == .run else { return isOther(inner.first) }
+    guard inner.first == .anything else { return isOther(inner.first) }
     let rest = inner.dropFirst()
     guard rest.first == .scalar("/") else { return rest.isEmpty || isOther(rest.first) }
     let next = rest.dropFirst().first
-    return next == nil || next == .run || isOther(next) && next != .scalar("/")
+    return next == nil || next == .anything || isOther(next) && next != .scalar("/")
   }
 }

@@ -185,7 +185,7 @@ private struct Origin {
     return shortest.filter { origin in
       guard let url = ConcreteURL(origin.text) else { return false }
       let met = asked.map { condition in
-        url.range(of: condition.part).map { condition.isMet(byReading: url.bytes[$0]) ?? true }
+        url.range(of: condition.part).map { condition.isMet(byReading: url.bytes[$0]) }
           ?? false
       }
       return met.contains(true) && known.insert(met + [origin.authority == nil]).inserted

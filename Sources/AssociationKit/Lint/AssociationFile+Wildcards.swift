@@ -43,8 +43,8 @@ extension Condition {
 extension ApplePattern {
   /// Whether its first character may be any of several.
   fileprivate var startsWithWildcard: Bool {
-    switch elements.first {
-    case .run, .set, .choice: true
+    switch steps.first {
+    case .anything, .set, .all, .through, .choice: true
     case .scalar, .letter, nil: false
     }
   }

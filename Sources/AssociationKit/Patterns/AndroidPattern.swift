@@ -20,6 +20,10 @@ package struct AndroidPattern: Hashable, Sendable {
   package let text: String
   /// Whether `\.` in a simple pattern is a point; up to Android 15 it is any character.
   package let escapedPointIsPoint: Bool
+  /// What it takes of a text, one after another; nothing of a pattern that Android refuses.
+  let steps: [PatternStep]
+  /// Why Android refuses the pattern, or nil where it does not.
+  package let refusal: String?
 
   package init(_ kind: Kind, _ text: String, escapedPointIsPoint: Bool = true) {
     self.kind = kind
@@ -27,6 +31,19 @@ package struct AndroidPattern: Hashable, Sendable {
     // Two patterns that read alike are one, so that what is built for one is not built again.
     self.escapedPointIsPoint =
       escapedPointIsPoint || kind != .simple || !text.containsScalars("\\.")
+    let scalars = text.unicodeScalars.lazy.map(PatternStep.scalar)
+    do throws(AdvancedPattern.Refused) {
+      switch kind {
+      case .literal: steps = Array(scalars)
+      case .prefix: steps = scalars + [.anything]
+      case .suffix: steps = [.anything] + scalars
+      case .simple: steps = SimplePattern.steps(text, escapedPointIsPoint: escapedPointIsPoint)
+      case .advanced: steps = try AdvancedPattern.steps(text)
+      }
+      refusal = nil
+    } catch {
+      (steps, refusal) = ([], error.reason)
+    }
   }
 
   package static func == (left: AndroidPattern, right: AndroidPattern) -> Bool {
@@ -40,51 +57,25 @@ package struct AndroidPattern: Hashable, Sendable {
     hasher.combine(escapedPointIsPoint)
   }
 
-  /// Why Android refuses the pattern, or nil where it does not.
-  package var refusal: String? {
-    guard kind == .advanced else { return nil }
-    do throws(AdvancedPattern.Refused) {
-      _ = try AdvancedPattern(text)
-      return nil
-    } catch {
-      return error.reason
-    }
-  }
-
   /// The decoded texts that it takes; no text of a pattern that Android refuses.
-  var decoded: RegularExpression {
-    switch kind {
-    case .literal: .literal(text)
-    case .prefix: .sequence([.literal(text), .everything])
-    case .suffix: .sequence([.everything, .literal(text)])
-    case .simple: SimplePattern(text, escapedPointIsPoint: escapedPointIsPoint).expression
-    case .advanced: (try? AdvancedPattern(text))?.expression ?? .nothing
-    }
-  }
+  var decoded: RegularExpression { refusal == nil ? steps.expression : .nothing }
 
   /// The pattern in parts, decoded; nil for one that Android refuses.
   ///
   /// Texts made of them are mostly taken, but not all: the matcher never steps back.
-  package var parts: [PatternPart]? {
-    switch kind {
-    case .literal: [.text(text)]
-    case .prefix: [.text(text), .run]
-    case .suffix: [.run, .text(text)]
-    case .simple: SimplePattern(text, escapedPointIsPoint: escapedPointIsPoint).parts
-    case .advanced: try? AdvancedPattern(text).parts
-    }
-  }
+  package var parts: [PatternPart]? { refusal == nil ? steps.parts : nil }
 
   /// What the pattern seems to take: the same with stepping back; nil where the matcher never has to
   /// step back, since nothing takes all it can and is followed by more.
   var withSteppingBack: RegularExpression? {
-    switch kind {
-    case .literal, .prefix, .suffix: return nil
-    case .simple:
-      guard let simple, simple.hasCounts else { return nil }
-      return SimplePattern.withSteppingBack(text)
-    case .advanced: return try? AdvancedPattern(text).withSteppingBack
+    let isHasty = steps.indices.contains { index in
+      switch steps[index] {
+      case .through: true
+      case .all(_, _, _, let mayBeAtEnd): !mayBeAtEnd || index < steps.count - 1
+      case .scalar, .letter, .set, .anything, .choice: false
+      }
     }
+    return isHasty ? steps.withSteppingBack : nil
   }
 
   /// The texts of a part, as they stand in a URL, that it takes.
@@ -106,12 +97,14 @@ package struct AndroidPattern: Hashable, Sendable {
   /// What is compared of a pattern that any characters may follow, and how many of those there must
   /// be, none or one; nil for any other.
   private var open: (start: RegularExpression, least: Int)? {
-    switch kind {
-    case .literal, .suffix: nil
-    case .prefix: (.literal(text), 0)
-    case .simple: SimplePattern(text, escapedPointIsPoint: escapedPointIsPoint).open
-    case .advanced: (try? AdvancedPattern(text))?.open
+    let before = steps.dropLast()
+    // What takes all it can asks what follows.
+    guard steps.last == .anything, !(before.last?.takesAll ?? false) else { return nil }
+    let earlier = before.dropLast()
+    guard before.last == .set(.all), !(earlier.last?.takesAll ?? false) else {
+      return (before.expression, 0)
     }
+    return (earlier.expression, 1)
   }
 
   /// The queries in which a pair is taken: split at `&`, or at `;` where there is no `&` between two
@@ -150,51 +143,11 @@ package struct AndroidPattern: Hashable, Sendable {
   }
 
   /// What every text that it takes starts with, decoding aside.
-  var literalStart: [UInt8] {
-    switch kind {
-    case .literal, .prefix: return Array(text.utf8)
-    case .suffix, .advanced: return []
-    case .simple:
-      let special: Set<Unicode.Scalar> = [".", "*", "\\"]
-      let start = text.unicodeScalars.prefix { !special.contains($0) }
-      let isCounted = text.unicodeScalars.dropFirst(start.count).first == "*"
-      return Array(String(String.UnicodeScalarView(isCounted ? start.dropLast() : start)).utf8)
-    }
-  }
+  var literalStart: [UInt8] { Array(String(scalars: steps.literalStart).utf8) }
 
   /// What every text that starts so is taken for; nil where that is not all of the pattern.
-  var decidingStart: [UInt8]? {
-    switch kind {
-    case .prefix: return Array(text.utf8)
-    case .literal, .suffix, .advanced: return nil
-    case .simple:
-      let parts = parts ?? []
-      switch (parts.first, parts.dropFirst().first) {
-      case (.run, nil): return []
-      case (.text(let start), .run) where parts.count == 2: return Array(start.utf8)
-      default: return nil
-      }
-    }
-  }
+  var decidingStart: [UInt8]? { steps.decidingStart.map { Array(String(scalars: $0).utf8) } }
 
   /// The longest text that stands in all that it takes, decoding aside.
-  var literalPart: [UInt8] {
-    switch kind {
-    case .literal, .prefix, .suffix: return Array(text.utf8)
-    case .advanced: return []
-    case .simple:
-      var longest: String.UnicodeScalarView.SubSequence = text.unicodeScalars.prefix(0)
-      var rest = text.unicodeScalars[...]
-      let (star, backslash): (Unicode.Scalar, Unicode.Scalar) = ("*", "\\")
-      while !rest.isEmpty {
-        let run = rest.prefix { ![".", "*", "\\"].contains($0) }
-        rest = rest.dropFirst(run.count)
-        // A character before "*" may be left out; one after "\" says only what it is.
-        let known = rest.first == star ? run.dropLast() : run
-        if known.count > longest.count { longest = known }
-        rest = rest.dropFirst(rest.first == backslash ? 2 : 1)
-      }
-      return Array(String(longest).utf8)
-    }
-  }
+  var literalPart: [UInt8] { Array(String(scalars: steps.literalPart).utf8) }
 }

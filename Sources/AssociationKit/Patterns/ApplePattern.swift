@@ -4,19 +4,6 @@ import TextKit
 /// One pattern of an association file: `*` any run of characters, `?` one character, `$(name)` one
 /// of a list, all else itself; there is no escape (Apple, `applinks.Details.Components`).
 package struct ApplePattern: Hashable, Sendable {
-  package enum Element: Hashable, Sendable {
-    /// This character.
-    case scalar(Unicode.Scalar)
-    /// This letter in any case, which is this set.
-    case letter(Unicode.Scalar, ScalarSet)
-    /// One character of a set.
-    case set(ScalarSet)
-    /// `*`.
-    case run
-    /// One of the texts of the variable of this name, which may hold wildcards of their own.
-    case choice(String, [[Element]])
-  }
-
   /// How the pattern and the text it is compared with are prepared.
   package struct Options: Hashable, Sendable {
     package var ignoresCase = false
@@ -26,7 +13,7 @@ package struct ApplePattern: Hashable, Sendable {
     package init() {}
   }
 
-  let elements: [Element]
+  let steps: [PatternStep]
   let isPath: Bool
   /// Whether the part is decoded before it is compared.
   let decodes: Bool
@@ -40,7 +27,7 @@ package struct ApplePattern: Hashable, Sendable {
     variables: [ExactText: [String]] = [:]
   ) {
     var undefined: [String] = []
-    elements = Self.elements(text, options, variables, &undefined)
+    steps = Self.steps(text, options, variables, &undefined)
     self.undefined = undefined
     self.isPath = isPath
     decodes = options.decodes
@@ -48,47 +35,47 @@ package struct ApplePattern: Hashable, Sendable {
 
   /// A text that stands for itself, wildcards and all.
   init(literal text: String, _ options: Options) {
-    elements = text.unicodeScalars.map { Element($0, options) }
+    steps = text.unicodeScalars.map { PatternStep($0, options) }
     undefined = []
     isPath = false
     decodes = options.decodes
   }
 
-  private static func elements(
+  private static func steps(
     _ text: String, _ options: Options, _ variables: [ExactText: [String]]?,
     _ undefined: inout [String]
-  ) -> [Element] {
-    var elements: [Element] = []
+  ) -> [PatternStep] {
+    var steps: [PatternStep] = []
     var scalars = text.unicodeScalars[...]
     while let scalar = scalars.popFirst() {
       switch scalar {
-      case "*": elements.append(.run)
-      case "?": elements.append(.set(.all))
+      case "*": steps.append(.anything)
+      case "?": steps.append(.set(.all))
       case "$" where variables != nil && scalars.first == "(":
         guard let end = scalars.firstIndex(of: ")") else {
-          elements.append(.scalar(scalar))
+          steps.append(.scalar(scalar))
           continue
         }
         let name = String(scalars[scalars.index(after: scalars.startIndex)..<end])
         scalars = scalars[scalars.index(after: end)...]
-        elements.append(choice(name, options, variables ?? [:], &undefined))
-      default: elements.append(Element(scalar, options))
+        steps.append(choice(name, options, variables ?? [:], &undefined))
+      default: steps.append(PatternStep(scalar, options))
       }
     }
-    return elements
+    return steps
   }
 
   private static func choice(
     _ name: String, _ options: Options, _ variables: [ExactText: [String]],
     _ undefined: inout [String]
-  ) -> Element {
+  ) -> PatternStep {
     let own = variables[ExactText(name)]
     if let own {
       // A value holds no variables (Apple, `applinks.SubstitutionVariables`).
       var none: [String] = []
-      return .choice(name, own.map { elements($0, options, nil, &none) })
+      return .choice(name, own.map { steps($0, options, nil, &none) })
     }
-    if let known = AppleVariables.elements(name, ignoresCase: options.ignoresCase) {
+    if let known = AppleVariables.steps(name, ignoresCase: options.ignoresCase) {
       if known.count == 1, known[0].count == 1 { return known[0][0] }
       return .choice(name, known)
     }
@@ -110,41 +97,29 @@ extension ApplePattern {
   }
 
   /// The pattern on a part, which is decoded first where that is asked for.
-  var expression: RegularExpression { isPath ? pathExpression() : Self.expression(elements) }
-
-  private static func expression(_ elements: some Collection<Element>) -> RegularExpression {
-    .sequence(
-      elements.map { element in
-        switch element {
-        case .scalar(let scalar): .set(ScalarSet(scalar))
-        case .set(let set), .letter(_, let set): .set(set)
-        case .run: .everything
-        case .choice(_, let texts): .alternatives(texts.map { expression($0) })
-        }
-      })
-  }
+  var expression: RegularExpression { isPath ? pathExpression() : steps.expression }
 
   private static let slash = ScalarSet("/")
-  private static let slashElement = Element.scalar("/")
+  private static let slashStep = PatternStep.scalar("/")
 
   /// The pattern without the slashes at its ends, which count for nothing, and whether it had one
   /// in front.
-  private var inner: (elements: ArraySlice<Element>, isRooted: Bool) {
-    let inner = elements.drop { $0 == Self.slashElement }
-    return (Self.trimmed(inner), inner.startIndex > elements.startIndex)
+  private var inner: (steps: ArraySlice<PatternStep>, isRooted: Bool) {
+    let inner = steps.drop { $0 == Self.slashStep }
+    return (Self.trimmed(inner), inner.startIndex > steps.startIndex)
   }
 
-  private static func trimmed(_ elements: ArraySlice<Element>) -> ArraySlice<Element> {
-    var elements = elements
-    while elements.last == slashElement { elements.removeLast() }
-    return elements
+  private static func trimmed(_ steps: ArraySlice<PatternStep>) -> ArraySlice<PatternStep> {
+    var steps = steps
+    while steps.last == slashStep { steps.removeLast() }
+    return steps
   }
 
   /// The parent that a pattern ending in `/*` takes too: `buy` of `buy/*`.
-  private var parent: ArraySlice<Element>? {
-    let elements = inner.elements
-    guard elements.last == .run, elements.dropLast().last == Self.slashElement else { return nil }
-    return Self.trimmed(elements.dropLast())
+  private var parent: ArraySlice<PatternStep>? {
+    let steps = inner.steps
+    guard steps.last == .anything, steps.dropLast().last == Self.slashStep else { return nil }
+    return Self.trimmed(steps.dropLast())
   }
 
   /// The paths that the pattern takes, or those it would take if a slash in front counted for
@@ -161,7 +136,7 @@ extension ApplePattern {
     let end = RegularExpression.sequence([
       .look(.init(isBehind: true, isNegated: true), .set(Self.slash)), slashes,
     ])
-    let whole = RegularExpression.alternatives(wholes.map(Self.expression))
+    let whole = RegularExpression.alternatives(wholes.map(\.expression))
     let notSlash = RegularExpression.notAhead(.set(Self.slash))
     var ways: [RegularExpression] = [
       .sequence([.repetition(.set(Self.slash), atLeast: 1, atMost: nil), notSlash, whole, end])
@@ -176,7 +151,7 @@ extension ApplePattern {
   }
 
   /// What it takes of a path between the outer slashes: itself, and the parent.
-  var wholes: [ArraySlice<Element>] { [inner.elements] + [parent].compactMap(\.self) }
+  var wholes: [ArraySlice<PatternStep>] { [inner.steps] + [parent].compactMap(\.self) }
 
   /// True if the pattern has a leading slash; otherwise it may also start with the slash of the
   /// path.
@@ -185,37 +160,30 @@ extension ApplePattern {
   /// True if the pattern matches a path that consists only of slashes.
   var takesOuterSlashes: Bool { wholes.contains(where: Self.takesEmpty) }
 
-  private static func takesEmpty(_ elements: some Collection<Element>) -> Bool {
-    elements.allSatisfy { element in
-      switch element {
-      case .scalar, .letter, .set: false
-      case .run: true
-      case .choice(_, let texts): texts.contains { takesEmpty($0) }
-      }
-    }
-  }
+  private static func takesEmpty(_ steps: some Collection<PatternStep>) -> Bool { steps.take([]) }
 
   /// What every text that it takes starts with, slashes and decoding aside.
-  var literalStart: [UInt8] { start(of: Self.literal) }
+  var literalStart: [UInt8] { start(of: \.literal) }
 
   /// The common start of all matching texts whose ASCII letters are in lower case, apart from slashes
   /// and decoding.
   var lowercaseStart: [UInt8] {
-    start { element in
-      guard case .letter(let scalar, _) = element, scalar.isASCII else {
-        return Self.literal(element)
-      }
+    start { step in
+      guard case .letter(let scalar, _) = step, scalar.isASCII else { return step.literal }
       return scalar.properties.lowercaseMapping.unicodeScalars.first
     }
   }
 
-  private func start(of literal: (Element) -> Unicode.Scalar?) -> [UInt8] {
-    let start = isPath ? inner.elements : elements[...]
-    guard !isPath || inner.isRooted else { return [] }
-    let limit = isPath ? parent?.count ?? start.count : start.count
-    let scalars = start.prefix(limit).prefix { literal($0) != nil }.compactMap(literal)
-    guard isPath else { return Array(String(scalars: scalars).utf8) }
-    return scalars.isEmpty ? [] : [UInt8(ascii: "/")] + String(scalars: scalars).utf8
+  private func start(of literal: (PatternStep) -> Unicode.Scalar?) -> [UInt8] {
+    guard !isPath || isRooted else { return [] }
+    let scalars = asked.prefix { literal($0) != nil }.compactMap(literal)
+    let start = Array(String(scalars: scalars).utf8)
+    return isPath && !start.isEmpty ? [UInt8(ascii: "/")] + start : start
+  }
+
+  /// What stands in all that it takes: of a path all that its parent has, too.
+  private var asked: ArraySlice<PatternStep> {
+    isPath ? parent ?? inner.steps : steps[...]
   }
 
   /// What every path that starts so is taken for, `/buy/` of `/buy/*`, where that is all of the
@@ -223,23 +191,10 @@ extension ApplePattern {
   ///
   /// A path that is shorter may be taken too, as `/buy` is.
   var decidingStart: [UInt8]? {
-    let inner = inner.elements
-    guard isPath, !decodes, isRooted, inner.last == .run else { return nil }
-    let literal = inner.dropLast().compactMap(Self.literal)
-    guard literal.count == inner.count - 1 else { return nil }
-    return [UInt8(ascii: "/")] + String(scalars: literal).utf8
+    guard isPath, !decodes, isRooted, let start = inner.steps.decidingStart else { return nil }
+    return [UInt8(ascii: "/")] + String(scalars: start).utf8
   }
 
   /// The longest text that stands in all that it takes, decoding aside.
-  var literalPart: [UInt8] {
-    let inner = isPath ? inner.elements : elements[...]
-    let limit = isPath ? parent?.count ?? inner.count : inner.count
-    let runs = inner.prefix(limit).split { Self.literal($0) == nil }
-    let longest = runs.max { $0.count < $1.count } ?? []
-    return Array(String(scalars: longest.compactMap(Self.literal)).utf8)
-  }
-
-  private static func literal(_ element: Element) -> Unicode.Scalar? {
-    if case .scalar(let scalar) = element { scalar } else { nil }
-  }
+  var literalPart: [UInt8] { Array(String(scalars: asked.literalPart).utf8) }
 }

@@ -7,7 +7,7 @@ enum AppleVariables {
   static let names = ["alpha", "upper", "lower", "alnum", "digit", "xdigit", "region", "lang"]
 
   /// What a variable stands for, or nil where Apple defines none of that name.
-  static func elements(_ name: String, ignoresCase: Bool) -> [[ApplePattern.Element]]? {
+  static func steps(_ name: String, ignoresCase: Bool) -> [[PatternStep]]? {
     let upper = ScalarSet([0x41...0x5A])
     let lower = ScalarSet([0x61...0x7A])
     let letters = upper.union(lower)
@@ -26,7 +26,7 @@ enum AppleVariables {
     return [[.set(set)]]
   }
 
-  private static func words(_ list: String, ignoresCase: Bool) -> [[ApplePattern.Element]] {
+  private static func words(_ list: String, ignoresCase: Bool) -> [[PatternStep]] {
     list.splitScalars(at: " ").map { word in
       word.unicodeScalars.map { scalar in
         ignoresCase ? .letter(scalar, scalar.set(ignoringCase: true)) : .scalar(scalar)

@@ -28,8 +28,6 @@ package struct Condition: Hashable, Sendable {
     let decidingStart: [UInt8]?
     let decodes: Bool
     let ignoresOuterSlashes: Bool
-    /// A simple pattern of Android, read once: it is compared with one URL after another.
-    let simple: SimplePattern?
     /// The hash of the test, taken once: conditions are looked up for every link.
     let key: Int
 
@@ -53,7 +51,6 @@ package struct Condition: Hashable, Sendable {
         (literalStart, literalPart, decidingStart, decodes) = ([], [], nil, false)
       }
       ignoresOuterSlashes = if case .apple(let pattern) = test { pattern.isPath } else { false }
-      simple = if case .android(let pattern) = test { pattern.simple } else { nil }
       key = test.hashValue
     }
   }
@@ -140,26 +137,16 @@ package struct Condition: Hashable, Sendable {
   }
 
   /// Whether a part meets the condition, found by reading the pattern along this one text, with no
-  /// automaton; nil for advanced patterns.
-  func isMet(byReading part: ArraySlice<UInt8>) -> Bool? {
+  /// automaton.
+  func isMet(byReading part: ArraySlice<UInt8>) -> Bool {
     switch test {
     case .words(let words): words.takes(part)
     case .authority(let hosts): hosts.takes(part)
     case .apple(let pattern): pattern.takes(part)
     case .appleItem(let item): item.takes(part)
-    case .android(let pattern): facts.simple?.takes(part) ?? pattern.takes(part)
+    case .android(let pattern): pattern.takes(part)
     case .androidPair(let pattern): pattern.takesPair(of: part)
     }
-  }
-
-  /// Whether a part meets the condition, an advanced pattern whose automaton is too large: that of
-  /// what the pattern makes of this one text is smaller.
-  func isMet(byFollowing part: ArraySlice<UInt8>) throws(TooLarge) -> Bool? {
-    guard case .android(let pattern) = test else { return nil }
-    let text = String(decoding: part.percentDecoded, as: UTF8.self)
-    let ahead = RegularExpression.look(
-      .init(isBehind: false, isNegated: false), .sequence([pattern.decoded, .end]))
-    return try !Language(.sequence([ahead, .literal(text)])).isEmpty
   }
 
   /// The language of the part as it stands in a URL.

@@ -51,23 +51,14 @@ extension ConcreteURL: URLSubject {
   ) throws(TooLarge) -> Bool {
     guard range(of: condition.part) != nil || condition.absentIsEmpty else { return false }
     let range = range(of: condition.part) ?? 0..<0
-    if condition.isList, let isMet = condition.isMet(byReading: bytes[range]) { return isMet }
+    if condition.isList { return condition.isMet(byReading: bytes[range]) }
     let start = PathStart(bytes: bytes[range], isWhole: true)
     if let takesAll = condition.takesAll(of: start) { return takesAll }
     guard condition.mayTake(start), !condition.surelyFails(bytes[range], pairs) else {
       return false
     }
-    let automaton: UTF8Table
-    do throws(TooLarge) {
-      guard let known = try cache.automaton(forReading: condition) else {
-        if let isMet = condition.isMet(byReading: bytes[range]) { return isMet }
-        throw TooLarge(limit: Language.stateLimit)
-      }
-      automaton = known
-    } catch {
-      if let isMet = condition.isMet(byReading: bytes[range]) { return isMet }
-      guard let isMet = try condition.isMet(byFollowing: bytes[range]) else { throw error }
-      return isMet
+    guard let automaton = (try? cache.automaton(forReading: condition)) ?? nil else {
+      return condition.isMet(byReading: bytes[range])
     }
     if condition.isAndroid, let repaired = Self.repaired(bytes[range]) {
       return automaton.matches(repaired)
