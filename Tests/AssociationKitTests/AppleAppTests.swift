@@ -6,15 +6,15 @@ import Testing
 struct AppleAppTests {
   private static let document = """
     {"applinks":{"details":[
-      {"appIDs":["AAAAAAAAAA.one"],"components":[
+      {"appIDs":["AAAAA11111.one"],"components":[
         {"/":"/no/*","exclude":true},
         {"/":"/a/*"}]},
-      {"appIDs":["AAAAAAAAAA.one","AAAAAAAAAA.two"],"components":[{"/":"/no/x"},{"/":"/b"}]}]}}
+      {"appIDs":["AAAAA11111.one","AAAAA11111.two"],"components":[{"/":"/no/x"},{"/":"/b"}]}]}}
     """
 
   private static func app() throws -> AppleApp {
     var app = AppleApp()
-    app.id = "AAAAAAAAAA.one"
+    app.id = "AAAAA11111.one"
     app.associations = [
       AppleApp.Association(
         host: "www.example.com",

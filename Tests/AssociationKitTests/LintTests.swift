@@ -335,8 +335,8 @@ struct LintTests {
     #expect(
       told == [
         #"41 unknown key "componens", ignored (did you mean "components"?)"#,
-        #"36 "x" is not an app ID (a ten-character team ID, ".", the bundle ID: "#
-          + #"ABCDE12345.com.example.app)"#,
+        #"36 "x" is not an app ID, so its rules open nothing (a ten-character team ID, ".", "#
+          + "the bundle ID: ABCDE12345.com.example.app)",
         #"25 the entry has neither "components" nor "paths" (it is assumed to match every link, "#
           + #"which is not documented: write "components")"#,
       ])

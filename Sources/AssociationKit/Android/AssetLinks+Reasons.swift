@@ -11,8 +11,10 @@ extension AssetLinks {
     guard let statement else {
       return Reason("has no package" + app, at: RulePlace(source.name, 0..<1))
     }
+    let refusal = AppID(statement.package).packageRefusal
     return Reason(
-      "is for \(statement.package.escapedForTerminal)" + app,
+      "is for \(statement.package.escapedForTerminal)"
+        + (package == nil && refusal != nil ? ", which no app can have as its package" : app),
       at: RulePlace(source.name, statement.packageRange))
   }
 

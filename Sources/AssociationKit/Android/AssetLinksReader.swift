@@ -52,6 +52,11 @@ struct AssetLinksReader {
         at: target["package_name"]?.range ?? target.start,
         hint: Self.hint(forMissing: "package_name", in: target))
     }
+    if AppID(package).packageRefusal != nil {
+      findings.note(
+        .packageMissing, "\(package.quoted()) is not a package, so it lets no app open links",
+        at: name.range, hint: "such as com.example.app")
+    }
     statements.append(
       AssetLinks.Statement(
         relations: relations ?? [], package: package, packageRange: name.range,

@@ -96,7 +96,8 @@ struct HostVerifier {
     }
     let named = files.flatMap { file in
       file.statements.filter { statement in
-        package.map { statement.package.isSameText(as: $0) } ?? true
+        package.map { statement.package.isSameText(as: $0) }
+          ?? (AppID(statement.package).packageRefusal == nil)
       }.map { (file: file, statement: $0) }
     }
     guard let first = named.first else {

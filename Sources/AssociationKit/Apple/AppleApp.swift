@@ -129,10 +129,7 @@ package struct AppleApp: App {
   }
 
   private func isMeant(_ entry: AssociationFile.Entry) -> Bool {
-    entry.appIDs.contains { own in
-      guard let id else { return true }
-      return own.isSameText(as: id) || AppleAppID.parts(of: own).bundle.isSameText(as: id)
-    }
+    entry.apps.contains { own in own.mayExist && (id.map(own.isMeant) ?? true) }
   }
 
   // MARK: Ways

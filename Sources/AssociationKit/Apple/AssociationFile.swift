@@ -6,16 +6,16 @@ import JSONKit
 package struct AssociationFile: Sendable {
   /// One entry of `details`: some apps and their rules, the first that matches decides.
   package struct Entry: Sendable {
-    package let appIDs: [String]
+    let apps: [AppID]
     package let rules: [Component]
     /// Where it stands: offsets in UTF-8 bytes.
     package let range: Range<Int>
   }
 
   /// An app ID with its place.
-  struct App: Sendable {
-    let id: String
-    let range: Range<Int>
+  package struct App: Sendable {
+    package let id: AppID
+    package let range: Range<Int>
   }
 
   /// One component, or one text of `paths`.
@@ -62,5 +62,16 @@ package struct AssociationFile: Sendable {
   }
 
   /// The apps that the file names, in its order.
-  package var appIDs: [String] { DistinctTexts(entries.flatMap(\.appIDs)).all }
+  package var appIDs: [String] { DistinctTexts(entries.flatMap(\.apps).map(\.text)).all }
+
+  /// Its app IDs that an app can have, each once.
+  package var possibleIDs: [AppID] { entries.flatMap(\.apps).filter(\.mayExist).uniqued }
+
+  /// Its app IDs that no app can have.
+  package var impossibleIDs: [App] { apps.filter { !$0.id.mayExist } }
+}
+
+extension AssociationFile.Entry {
+  /// True if an app can have one of the IDs, so that the rules are for an app at all.
+  package var namesApp: Bool { apps.contains(where: \.mayExist) }
 }

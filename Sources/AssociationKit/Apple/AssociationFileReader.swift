@@ -110,7 +110,8 @@ struct AssociationFileReader {
         hint: #"it is assumed to match every link, which is not documented: write "components""#)
       rules = [scope.rule(at: node.start)]
     }
-    entries.append(AssociationFile.Entry(appIDs: ids, rules: rules, range: node.range))
+    entries.append(
+      AssociationFile.Entry(apps: ids.map(AppID.init), rules: rules, range: node.range))
   }
 
   private mutating func readPaths(
@@ -176,13 +177,14 @@ struct AssociationFileReader {
     }
   }
 
-  private mutating func noteID(_ id: String, at range: Range<Int>) {
+  private mutating func noteID(_ text: String, at range: Range<Int>) {
+    let id = AppID(text)
     apps.append(AssociationFile.App(id: id, range: range))
-    let isPlaceholder = AppleAppID.hasPlaceholderTeam(id)
-    guard !AppleAppID.isWellFormed(id) || isPlaceholder else { return }
+    guard !id.isReal else { return }
     findings.note(
-      .appID, "\(id.quoted()) \(isPlaceholder ? "has a placeholder as team" : "is not an app ID")",
-      at: range,
+      .appID,
+      text.quoted() + (id.hasPlaceholder ? " has a placeholder as team" : " is not an app ID")
+        + (id.mayExist ? "" : ", so its rules open nothing"), at: range,
       hint: "a ten-character team ID, \".\", the bundle ID: ABCDE12345.com.example.app")
   }
 

@@ -130,7 +130,8 @@ extension LintCode {
     its URL: --assetlinks FILE@URL.
     """,
     .packageMissing: """
-    A statement about an Android app needs its "package_name"; Android ignores it otherwise.
+    A statement about an Android app needs its "package_name", a package such as com.example.app;
+    Android ignores it otherwise.
     """,
     .dynamicRule: """
     A dynamic rule that Android cannot read: an expression that is empty or not a string, or an

@@ -48,8 +48,9 @@ extension LintCode {
     """,
     .appID: """
     An app ID is the ten-character team ID, a dot and the bundle ID: ABCDE12345.com.example.app.
-    Anything else matches no app, and its rules open nothing. A team of one character again and
-    again, such as ten X, is a placeholder.
+    The rules of an ID that no app can have open nothing: one without a team in capitals and digits,
+    one with other characters, and one whose team is one character again and again, such as ten X.
+    A team of another length is matched, as Apple's swcutil does, but is the team of no app.
     """,
     .noComponents: """
     An entry with neither "components" nor "paths". It is assumed to match every link, which is

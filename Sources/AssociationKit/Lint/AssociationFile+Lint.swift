@@ -19,12 +19,12 @@ extension AssociationFile {
     var failures = 0
     var findings = Findings()
     /// The earlier entries by the apps that they name.
-    var named: [ExactText: [Int]] = [:]
+    var named: [AppID: [Int]] = [:]
     for (index, entry) in entries.enumerated() {
-      guard let app = entry.appIDs.first.map(ExactText.init) else { continue }
+      guard let app = entry.apps.first else { continue }
       let others = named[app] ?? []
-      for id in entry.appIDs { named[ExactText(id), default: []].append(index) }
-      let before = others.filter { entries[$0].names(all: entry.appIDs) }
+      for id in entry.apps { named[id, default: []].append(index) }
+      let before = others.filter { entries[$0].names(all: entry.apps) }
         .flatMap { entries[$0].rules }
       guard before.count + entry.rules.count <= most else {
         leaveOut(from: entry.range, &findings)
@@ -102,9 +102,9 @@ extension AssociationFile {
 
 extension AssociationFile.Entry {
   /// Returns true if the entry applies to all of the given apps.
-  fileprivate func names(all apps: [String]) -> Bool {
-    if appIDs.elementsEqual(apps, by: { $0.isSameText(as: $1) }) { return true }
-    let names = Set(appIDs.map(ExactText.init))
-    return apps.allSatisfy { names.contains(ExactText($0)) }
+  fileprivate func names(all others: [AppID]) -> Bool {
+    if apps == others { return true }
+    let names = Set(apps)
+    return others.allSatisfy(names.contains)
   }
 }

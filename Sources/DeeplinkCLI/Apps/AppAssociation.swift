@@ -114,8 +114,8 @@ struct AppAssociation {
   private mutating func readApple(_ names: AppPaths.Apple) {
     var app = AppleApp()
     app.id = names.id
-    if let refusal = names.id.flatMap(AppleAppID.refusal) {
-      diagnostics.append((Diagnostic(refusal), names.idRange))
+    if let range = names.idRange, let refusal = names.id.flatMap({ AppID($0).refusal }) {
+      diagnostics.append((Diagnostic(refusal), range))
     }
     for served in names.association {
       guard let file = association(served.file) else { continue }
@@ -183,6 +183,9 @@ struct AppAssociation {
       where noted.insert(finding).inserted {
         note([finding], in: file.source)
       }
+    }
+    if let refusal = names.package.flatMap({ AppID($0).packageRefusal }) {
+      diagnostics.append((Diagnostic(refusal), names.packageRange))
     }
     if let refusal = names.fingerprint.flatMap(Fingerprint.refusal) {
       diagnostics.append((Diagnostic(refusal), names.fingerprintRange))

@@ -36,6 +36,19 @@ struct AppPaths {
     /// The URL at which other files include it, in place of a host.
     var url: String?
     var file: File
+
+    init(host: String?, file: File) {
+      self.host = host
+      self.file = file
+    }
+
+    /// Asset links by what they are served as: a host, or the URL at which others include them.
+    init(_ name: String, _ file: File) {
+      let host = ConcreteURL(name)?.host
+      let isOfHost = host.map { AssetLinks.url(ofHost: $0).isSameText(as: name) } ?? true
+      self.init(host: isOfHost ? (host ?? name).lowercased() : nil, file: file)
+      url = isOfHost ? nil : name
+    }
   }
 
   /// The files of the app for Apple's systems.
@@ -53,6 +66,8 @@ struct AppPaths {
   /// The files of the app for Android.
   struct Android {
     var package: String?
+    /// Where the store names the package.
+    var packageRange: Range<Int>?
     /// The package where neither the store nor the manifest names one.
     var unnamedPackage: String?
     var manifest: File?
@@ -86,8 +101,11 @@ struct AppPaths {
     }
     if let stored = apps.android {
       android = Android(
-        package: stored.package?.text, manifest: file(stored.manifest),
-        assetlinks: served(stored.assetlinks), fingerprint: stored.fingerprint?.text,
+        package: stored.package?.text, packageRange: stored.package?.range,
+        manifest: file(stored.manifest),
+        assetlinks: stored.assetlinks.map { named in
+          Served(named.name, File(named.entry, of: store))
+        }, fingerprint: stored.fingerprint?.text,
         fingerprintRange: stored.fingerprint?.range)
       for placeholder in stored.placeholders {
         android.placeholders[ExactText(placeholder.name)] = placeholder.entry.text
@@ -103,7 +121,7 @@ struct AppPaths {
     let at = scalars.indices.last { index in
       guard scalars[index] == "@", index > scalars.startIndex else { return false }
       let rest = String(scalars[scalars.index(after: index)...]).lowercased()
-      return rest.hasScalarPrefix("https://") || rest.hasScalarPrefix("http://")
+      return ["https://", "http://"].contains { rest.hasScalarPrefix($0) }
     }
     guard let at else { return nil }
     return (String(scalars[..<at]), String(scalars[scalars.index(after: at)...]))
@@ -130,10 +148,12 @@ struct AppPaths {
   {
     try texts.map { text in
       if includes, let (file, url) = splitURL(text) {
-        let isOfHost = ConcreteURL(url)?.host.map { AssetLinks.url(ofHost: $0) == url } ?? false
-        return Served(
-          host: isOfHost ? ConcreteURL(url)?.host : nil, url: isOfHost ? nil : url, file: File(file)
-        )
+        guard StoreName.assetLinks.allows(url) else {
+          throw CommandError(
+            usage: "\(option): \(url.quoted()) is not a URL of https with a host",
+            hint: "Android reads no other included file", isOfValue: true)
+        }
+        return Served(url, File(file))
       }
       let (file, host) = split(text)
       if let host, let parent = host.after("*.") {
@@ -156,7 +176,10 @@ struct AppPaths {
 
   /// Lays other files over these, kind by kind.
   mutating func lay(_ other: AppPaths) {
-    apple.id = other.apple.id ?? apple.id
+    if let id = other.apple.id {
+      apple.id = id
+      apple.idRange = nil
+    }
     apple.association.lay(other.apple.association)
     apple.entitlements = other.apple.entitlements ?? apple.entitlements
     apple.info = other.apple.info ?? apple.info

@@ -1,4 +1,5 @@
 import ArgumentKit
+import AssociationKit
 import LinkKit
 import TextKit
 
@@ -25,7 +26,7 @@ struct ChosenApp: Sendable {
   var storedBundle: String? { storedAppleID?.bundle }
 
   /// The app of Apple's systems that the store names, with its team if the store has one.
-  var storedAppleID: AppID? { stored?.ios?.id.map { AppID(text: $0.text) } }
+  var storedAppleID: AppID? { stored?.ios?.id.map { AppID($0.text) } }
 
   // MARK: - Where one is needed
 

@@ -1,4 +1,5 @@
 import ArgumentKit
+import AssociationKit
 import BatchKit
 import RowKit
 import TextKit

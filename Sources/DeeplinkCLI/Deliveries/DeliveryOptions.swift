@@ -1,4 +1,5 @@
 import ArgumentKit
+import AssociationKit
 import LinkKit
 import TextKit
 

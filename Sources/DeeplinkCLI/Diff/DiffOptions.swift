@@ -1,4 +1,5 @@
 import ArgumentKit
+import AssociationKit
 
 /// What `diff` was asked for.
 struct DiffOptions: OptionGroup {

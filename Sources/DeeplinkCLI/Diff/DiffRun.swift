@@ -87,14 +87,14 @@ struct DiffRun {
     case (.association(let one), .association(let other)):
       let ids = DistinctTexts(one.appIDs + other.appIDs).all
       let apps = try known(ids, ofStore: app.storedAppleID) { id, app in
-        id.isSameText(as: app.text) || AppID(text: id).bundle.isSameText(as: app.text)
+        id.isSameText(as: app.text) || AppID(id).bundle.isSameText(as: app.text)
       }
       return try result(of: .ios) { links in
         try FilesComparison(one, other, hosts: hosts, apps: apps, links: links)
       }
     case (.assetLinks(let one), .assetLinks(let other)):
       let all = (one.identities + other.identities).uniqued
-      let stored = app.storedPackage.map { AppID(text: $0) }
+      let stored = app.storedPackage.map { AppID($0) }
       let apps = try known(all, ofStore: stored) { identity, app in
         identity.package.isSameText(as: app.bundle)
       }

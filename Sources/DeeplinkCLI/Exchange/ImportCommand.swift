@@ -9,8 +9,9 @@ enum ImportCommand {
     "The file's format, if it cannot be detected."
   ).formerly("rfc6570", now: "paths")
   static let host = Option(
-    "host", .host, valueName: "host",
-    "The host of an association file or asset links. Defaults to the store's first web host.")
+    "host", .hostOrInclude, valueName: "host",
+    "The host of an association file or asset links, or the URL at which asset links include it. "
+      + "Defaults to the store's first web host.")
   static let environments = Option(
     "environments", .file, valueName: "file",
     "The environments file of SimulatorDeepLinker links.")

@@ -34,7 +34,13 @@ struct ImportInput {
         isOfValue: true)
     }
     companions.environments = try Self.environments(options, in: context)
-    companions.host = Self.host(options, store)
+    let served = Self.host(options, store).map { AppPaths.Served($0, AppPaths.File(options.file)) }
+    guard served?.url == nil || format == .assetlinks else {
+      throw CommandError(
+        usage: "--host: \(shown.escapedForTerminal) is \(format.meaning), which no URL includes",
+        hint: "pass the host that serves it", isOfValue: true)
+    }
+    (companions.host, companions.url) = (served?.host, served?.url)
     let real = try? context.files.resolved(Path.joined(context.workingFolder, input.name))
     let repository = try? Repository(of: Path.folder(of: location.path), in: context)
     if !input.isStandardInput {

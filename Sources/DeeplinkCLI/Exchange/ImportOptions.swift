@@ -19,7 +19,7 @@ struct ImportOptions {
   init(_ arguments: ParsedArguments) throws {
     file = arguments[ImportCommand.file]
     from = arguments[ImportCommand.from]
-    host = arguments[ImportCommand.host]?.lowercased()
+    host = arguments[ImportCommand.host]
     strings = arguments[AppOptions.strings]
     placeholders = arguments[AppOptions.placeholder]
     environments = arguments[ImportCommand.environments]

@@ -1,4 +1,5 @@
 import ArgumentKit
+import LinkKit
 import TextKit
 import URLKit
 
@@ -8,6 +9,15 @@ extension ValueSyntax<String> {
     Self { text throws(InvalidValue) in
       try check(host: text)
       return text
+    }
+  }
+
+  /// A host, or the URL of https at which asset links include others.
+  static var hostOrInclude: Self {
+    Self { text throws(InvalidValue) in
+      if text.containsScalars("/"), StoreName.assetLinks.allows(text) { return text }
+      try check(host: text)
+      return text.lowercased()
     }
   }
 

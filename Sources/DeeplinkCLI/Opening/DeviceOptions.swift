@@ -1,4 +1,5 @@
 import ArgumentKit
+import AssociationKit
 import DeviceKit
 
 /// The options about devices that `open` and `run` share.

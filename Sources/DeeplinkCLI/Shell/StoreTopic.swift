@@ -42,8 +42,9 @@ extension Topics {
           "apps",
           "The app's files that deeplink verify checks links against, with paths relative to "
             + "links.json. ios has id, entitlements, info (its Info.plist), and the association "
-            + "file of each host; android has package, manifest, the assetlinks of each host, "
-            + "fingerprint (the SHA-256 of the signing certificate), and placeholders of the "
+            + "file of each host; android has package, manifest, the assetlinks of each host (and "
+            + "of each file that they include, by its URL), fingerprint (the SHA-256 of the signing "
+            + "certificate), and placeholders of the "
             + "manifest."),
         .init(
           "links",

@@ -60,7 +60,10 @@ struct VerifyOptions {
     try (files.inputs + [input, values].compactMap { $0.map(InputFile.init) }).checkStandardInput()
     let refusals = [
       files.android.fingerprint.flatMap(Fingerprint.refusal),
-      files.apple.id.flatMap(AppleAppID.refusal),
+      // A package may have characters that no bundle ID has.
+      files.apple.id.map(AppID.init).flatMap { id in
+        files.apple.isNamed || id.packageRefusal != nil ? id.refusal : nil
+      },
     ]
     if let refusal = refusals.compactMap(\.self).first {
       throw CommandError(usage: refusal, isOfValue: true)

@@ -40,7 +40,7 @@ struct VerifyRun {
 
   func run() throws -> CommandStatus {
     let report = report()
-    for (file, finding) in files.findings { tell(finding, in: file) }
+    tellFindings()
     let mixed = report.mixedFirstWords
     for diagnostic in mixed { context.tell(diagnostic) }
     try context.answering(into: options.output) { try report.write(options.format, in: $0) }
@@ -64,12 +64,18 @@ struct VerifyRun {
     return targets.concurrentMap(from: { judges }) { judges, target in judges.row(of: target) }
   }
 
-  private func tell(_ finding: Finding, in file: String) {
-    guard let source = files.source(named: file) else { return }
-    context.tell(
-      Diagnostic(
-        Fault(
-          "\(finding.code.rawValue): \(finding.message)", at: finding.range, hint: finding.hint,
-          severity: .warning), in: source))
+  /// Tells what the lint found; a hint that findings in a row share stands below the first.
+  private func tellFindings() {
+    var latest: Finding?
+    for (file, finding) in files.findings {
+      guard let source = files.source(named: file) else { continue }
+      let isRepeated = latest.map { $0.code == finding.code && $0.hint == finding.hint } ?? false
+      latest = finding
+      context.tell(
+        Diagnostic(
+          Fault(
+            "\(finding.code.rawValue): \(finding.message)", at: finding.range,
+            hint: isRepeated ? nil : finding.hint, severity: .warning), in: source))
+    }
   }
 }

@@ -35,7 +35,7 @@ package struct StoreApps: Hashable, Sendable {
   package struct Android: Hashable, Sendable {
     package let package: Entry?
     package let manifest: Entry?
-    /// The asset links of each host.
+    /// The asset links of each host, and those that they include by their URLs.
     package let assetlinks: [Named]
     package let fingerprint: Entry?
     package let placeholders: [Named]

@@ -10,6 +10,8 @@ package enum StoreName: Sendable {
   case parameter
   /// The host of a link: as a URL has it, without scheme, port and path.
   case host
+  /// What asset links are served as: a host, or the URL of https at which others include them.
+  case assetLinks
 
   /// How a message names it.
   var noun: String {
@@ -18,6 +20,7 @@ package enum StoreName: Sendable {
     case .environment: "an environment"
     case .parameter: "a parameter"
     case .host: "a host"
+    case .assetLinks: "a host or an included file"
     }
   }
 
@@ -30,7 +33,12 @@ package enum StoreName: Sendable {
 
   /// What such a name may be, in words.
   var rule: String {
-    self == .host ? "write www.example.com, without scheme, port and path" : Self.rule
+    switch self {
+    case .host: "write www.example.com, without scheme, port and path"
+    case .assetLinks:
+      "write www.example.com, or the URL at which another file includes this one, of https"
+    case .link, .environment, .parameter: Self.rule
+    }
   }
 
   /// Returns true if the name is allowed for this kind: for a link or an environment,
@@ -41,7 +49,16 @@ package enum StoreName: Sendable {
       Self.isWellFormed(Array(name.utf8)) && !reserved.contains(name)
     case .parameter: true
     case .host: !name.isEmpty && HostName.problem(Array(name.utf8)[...]) == nil
+    case .assetLinks: Self.host.allows(name) || Self.isOfHTTPS(Array(name.utf8))
     }
+  }
+
+  private static func isOfHTTPS(_ url: [UInt8]) -> Bool {
+    let parts = URLParts(url)
+    guard let scheme = parts.scheme, url[scheme].map(\.lowercased) == Array("https".utf8),
+      let authority = AuthorityParts(url, parts), url.allSatisfy({ $0 > 0x20 && $0 != 0x7F })
+    else { return false }
+    return !authority.host.isEmpty && HostName.problem(url[authority.host]) == nil
   }
 
   /// Whether the bytes are `[A-Za-z0-9_][A-Za-z0-9_.-]*`.

@@ -37,13 +37,9 @@ extension StoreSchema {
     case .record(let record): schema(of: record)
     case .map(.parameter, let value):
       .object([("type", .string("object")), ("additionalProperties", schema(of: value))])
-    case .map(.host, let value):
-      .object([
-        ("type", .string("object")),
-        ("propertyNames", .object([("pattern", .string("^[A-Za-z0-9.-]+$"))])),
-        ("patternProperties", .object([("^x-[^.]*$", .boolean(true))])),
-        ("additionalProperties", schema(of: value)),
-      ])
+    case .map(.host, let value): hosts("^[A-Za-z0-9.-]+$", value)
+    case .map(.assetLinks, let value):
+      hosts("^([A-Za-z0-9.-]+|[Hh][Tt][Tt][Pp][Ss]://[^/?#\\s]+([/?#]\\S*)?)$", value)
     case .map(let kind, let value):
       .object([
         ("type", .string("object")),
@@ -68,6 +64,16 @@ extension StoreSchema {
     case .either(let first, let second):
       .object([("anyOf", .array([schema(of: first), schema(of: second)]))])
     }
+  }
+
+  /// An object from hosts, whose names match a pattern, to values.
+  private static func hosts(_ pattern: String, _ value: StoreShape) -> JSONNode {
+    .object([
+      ("type", .string("object")),
+      ("propertyNames", .object([("pattern", .string(pattern))])),
+      ("patternProperties", .object([("^x-[^.]*$", .boolean(true))])),
+      ("additionalProperties", schema(of: value)),
+    ])
   }
 
   private static func schema(of record: StoreRecord) -> JSONNode {

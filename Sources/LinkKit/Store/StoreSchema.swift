@@ -84,8 +84,9 @@ extension StoreSchema {
         "manifest", .string,
         "The path of its AndroidManifest.xml; res/values next to it is read too."),
       StoreKey(
-        "assetlinks", .map(.host, to: .string),
-        "The path of each host's assetlinks.json, by host."),
+        "assetlinks", .map(.assetLinks, to: .string),
+        "The path of each host's assetlinks.json, by host; of a file that one includes, by its URL."
+      ),
       StoreKey("fingerprint", .string, "The SHA-256 fingerprint of the app's signing certificate."),
       StoreKey(
         "placeholders", .map(.parameter, to: .string),

@@ -119,7 +119,7 @@ package struct StoreShapeCheck {
     case .link, .environment:
       guard !member.name.isExtensionKey else { return }
       checkName(member.name, kind, at: member.nameRange)
-    case .host:
+    case .host, .assetLinks:
       guard !member.isNoteAmongHosts else { return }
       checkName(member.name, kind, at: member.nameRange)
     case .parameter: break

@@ -16,7 +16,9 @@ struct AssetLinksImport {
   func imported() -> ImportedFile {
     var imported = ImportedFile()
     imported.isOfSettings = true
-    let able = file.statements.filter(\.handlesLinks)
+    let able = file.statements.filter {
+      $0.handlesLinks && AppID($0.package).packageRefusal == nil
+    }
     for statement in file.statements where !statement.handlesLinks {
       imported.add(
         .passedOver("it does not let the app open links"), at: statement.range, of: file.source,
@@ -24,14 +26,19 @@ struct AssetLinksImport {
     }
     for include in file.includes {
       imported.add(
-        .passedOver("the statements of the file that it includes are not in it"),
+        .passedOver(
+          "its statements are in another file: deeplink import FILE --host "
+            + include.url.escapedForTerminal),
         at: include.range, of: file.source, named: include.url)
     }
     imported.add(file.findings, [.wrongKind, .packageMissing], of: file.source)
     guard let first = able.first else {
-      imported.notes.append(
-        file.includes.isEmpty
-          ? "it does not let any Android app open links" : "import the file that it includes")
+      guard !file.includes.isEmpty else {
+        imported.notes.append("it does not let any Android app open links")
+        return imported
+      }
+      imported.notes.append("import the file that it includes")
+      imported.takeHost(of: companions, at: ["android", "assetlinks"])
       return imported
     }
     for other in able.dropFirst() where !other.package.isSameText(as: first.package) {

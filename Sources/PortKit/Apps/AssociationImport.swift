@@ -32,7 +32,7 @@ struct AssociationImport {
     imported.parameters = parameters
     takeApp(into: &imported)
     var earlier: [AssociationFile.Component] = []
-    for rule in file.entries.filter({ !$0.appIDs.isEmpty }).flatMap(\.rules) {
+    for rule in file.entries.filter(\.namesApp).flatMap(\.rules) {
       guard earlier.count < most, !proof.isSpent else {
         imported.notes.append("only the first \(earlier.count) rules are read")
         break
@@ -40,6 +40,11 @@ struct AssociationImport {
       imported.add(
         content(rule, after: earlier), at: rule.range, of: file.source, named: text(of: rule))
       earlier.append(rule)
+    }
+    for app in file.impossibleIDs {
+      imported.add(
+        .passedOver("no app can have this ID, so its rules open nothing"), at: app.range,
+        of: file.source, named: app.id.text)
     }
     imported.add(file.findings, Self.losses, of: file.source)
     return imported
@@ -51,9 +56,9 @@ struct AssociationImport {
   ]
 
   private func takeApp(into imported: inout ImportedFile) {
-    let ids = file.appIDs
-    if ids.count == 1, AppleAppID.isWellFormed(ids[0]) {
-      imported.apps.append((["ios", "id"], .string(ids[0])))
+    let ids = file.possibleIDs
+    if ids.count == 1, ids[0].hasTeam {
+      imported.apps.append((["ios", "id"], .string(ids[0].text)))
     } else if ids.count > 1 {
       imported.notes.append("it has \(ids.count) apps; links that open any of them are imported")
     }

@@ -38,7 +38,7 @@ struct ManifestImport {
     let statement = """
       {"relation": ["delegate_permission/common.handle_all_urls"], "target": {
         "namespace": "android_app", "sha256_cert_fingerprints": ["\(fingerprint)"],
-        "package_name": \(JSONNode.string(manifest.package ?? "-").line)}}
+        "package_name": \(JSONNode.string(manifest.package ?? "app").line)}}
       """
     let file = try AssetLinks(name: "", bytes: Array("[\(statement)]".utf8))
     return AndroidApp.Association(host: nil, file: file)

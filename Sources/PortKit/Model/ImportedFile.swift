@@ -69,6 +69,9 @@ package struct ImportedFile: Sendable {
 
   /// Makes an environment of the host that serves the file, which the store then knows of the host.
   mutating func takeHost(of companions: ImportCompanions, at path: [String]) {
+    if let url = companions.url, let file = companions.path {
+      apps.append((path + [url], .string(file)))
+    }
     guard let host = companions.host else { return }
     var origins = ImportedOrigins()
     _ = origins.name(scheme: "https", host: host)

@@ -108,18 +108,4 @@ struct OptionTests {
     #expect(!printed.answer.isEmpty)
     #expect(world.files.text(of: "/home/me/project/out") == printed.answer)
   }
-
-  @Test(
-    "--app takes a package, a bundle ID or one after its team",
-    arguments: [
-      ("com.example.app", "com.example.app", "com.example.app"),
-      ("ABCDE12345.com.example.app", "com.example.app", nil),
-      ("abcde12345.com", "abcde12345.com", "abcde12345.com"),
-      ("ABCDE1234.com", "ABCDE1234.com", "ABCDE1234.com"),
-    ])
-  func app(text: String, bundle: String, package: String?) {
-    let app = AppID(text: text)
-    #expect(app.bundle == bundle)
-    #expect(app.package == package)
-  }
 }

@@ -1,0 +1,15 @@
+import ArgumentKit
+import AssociationKit
+
+/// The options for an app and its files that commands share.
+enum AppOptions {
+  static let app = Option(
+    "app", ValueSyntax { text throws(InvalidValue) in AppID(text) }, valueName: "id",
+    "The app: a package, a bundle ID or TEAM.bundle.")
+  static let strings = Option(
+    repeated: "strings", .file, valueName: "file",
+    "String resources for the manifest, in addition to its res/values.")
+  static let placeholder = Option(
+    repeated: "placeholder", .assignment(), valueName: "name=value",
+    "The value of ${name} in Android's files.")
+}
