@@ -78,7 +78,7 @@ package struct JSONPrinter {
   }
 
   private func append(string text: String, to writer: inout ByteWriter) {
-    if JSONText.appendPlain(text, to: &writer) { return }
+    if JSONText.appendUnescaped(text, to: &writer) { return }
     writer.append(isForTerminals ? JSONText.escapedForTerminal(text) : JSONText.quoted(text))
   }
 

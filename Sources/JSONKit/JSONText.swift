@@ -25,15 +25,15 @@ package enum JSONText {
 
   /// Appends a text between quotes if it is printable ASCII that a JSON string holds as it is, and
   /// returns whether it is.
-  static func appendPlain(_ text: String, to writer: inout ByteWriter) -> Bool {
+  static func appendUnescaped(_ text: String, to writer: inout ByteWriter) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
       var index = 0
       while let block = bytes.block(at: index) {
-        guard ByteBlock.countPlain(block) == ByteBlock.size else { return false }
+        guard ByteBlock.countUnescaped(block) == ByteBlock.size else { return false }
         index += ByteBlock.size
       }
-      guard bytes[index...].allSatisfy(\.isPlainInJSON) else { return false }
+      guard bytes[index...].allSatisfy(\.isUnescapedInJSON) else { return false }
       writer.append(.quote)
       writer.append(bytes)
       writer.append(.quote)
@@ -175,7 +175,7 @@ extension UInt8 {
   @inlinable package var isJSONSpace: Bool { self == 0x20 || self == .tab || isLineEnd }
 
   /// True if the byte is an ASCII character that represents itself in a JSON string (RFC 8259 § 7).
-  @inlinable package var isPlainInJSON: Bool {
+  @inlinable package var isUnescapedInJSON: Bool {
     (0x20..<0x7F).contains(self) && self != .quote && self != UInt8(ascii: "\\")
   }
 }

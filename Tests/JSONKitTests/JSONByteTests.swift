@@ -9,7 +9,7 @@ struct JSONByteTests {
     let wordCharacters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz+-._$"
     let ascii = UInt8.min..<0x80
     #expect(ascii.filter(\.isJSONSpace) == " \t\n\r".utf8.sorted())
-    #expect(ascii.filter { $0 >= 0x20 && !$0.isPlainInJSON } == "\"\\\u{7F}".utf8.sorted())
+    #expect(ascii.filter { $0 >= 0x20 && !$0.isUnescapedInJSON } == "\"\\\u{7F}".utf8.sorted())
     #expect(ascii.filter { JSONNumber.isPartOfWord($0) } == wordCharacters.utf8.sorted())
   }
 
@@ -17,7 +17,7 @@ struct JSONByteTests {
   func beyond() {
     #expect(
       (0x80...UInt8.max).allSatisfy {
-        JSONNumber.isPartOfWord($0) && !$0.isJSONSpace && !$0.isPlainInJSON
+        JSONNumber.isPartOfWord($0) && !$0.isJSONSpace && !$0.isUnescapedInJSON
       })
   }
 }

@@ -141,7 +141,7 @@ extension BashLine.Quotes {
 
   private func spelling(of scalar: Unicode.Scalar) -> String {
     switch (self, scalar) {
-    case (.none, _): Self.isPlain(scalar) ? String(scalar) : "\\\(scalar)"
+    case (.none, _): Self.needsNoBackslash(scalar) ? String(scalar) : "\\\(scalar)"
     case (.single, "'"): "'\\''"
     // History expansion works inside double quotes, and a backslash would stay.
     case (.double, "!"): "\"'!'\""
@@ -152,7 +152,7 @@ extension BashLine.Quotes {
   }
 
   /// Returns true if the scalar has no special meaning in an unquoted word.
-  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+  private static func needsNoBackslash(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "a"..."z", "A"..."Z", "0"..."9", "-", "_", ".", "/", ":", "=", "@", "%", "+", ",": true
     default: !scalar.isASCII

@@ -15,7 +15,7 @@ struct NFASimulation {
   private let isWord: [Bool]
   private var obligationSets = Interner<[Obligation]>()
   private var threadSets = Interner<[Thread]>()
-  private var visited: SparseSet
+  private var visited: VisitedSet
   /// What the walk may still cost.
   var budget: Budget
 
@@ -33,7 +33,7 @@ struct NFASimulation {
     }
     isMember = program.sets.flatMap { set in examples.map { set.contains($0) } }
     isWord = examples.map { ScalarSet.wordCharacters.contains($0) }
-    visited = SparseSet(count: program.instructions.count)
+    visited = VisitedSet(count: program.instructions.count)
     _ = obligationSets.number(of: [])
   }
 

@@ -16,8 +16,8 @@ struct ThreadList {
 
   /// Notes a thread that is being followed; false where it was followed before.
   ///
-  /// Threads without obligations are distinguished by the sparse set, which needs no hashing.
-  mutating func visit(_ thread: Thread, _ visited: inout SparseSet, _ generation: Int) -> Bool {
+  /// Threads without obligations are distinguished by `visited`, which needs no hashing.
+  mutating func visit(_ thread: Thread, _ visited: inout VisitedSet, _ generation: Int) -> Bool {
     guard thread.obligations == 0 else { return seen.insert(thread).inserted }
     return visited.insert(thread.pc, generation)
   }
@@ -79,7 +79,7 @@ struct Obligation: Hashable, Comparable {
 
 /// A set of small numbers that is emptied in no time: each member bears the generation in which it was
 /// inserted.
-struct SparseSet {
+struct VisitedSet {
   private var generations: [Int]
   private var latest = 0
 

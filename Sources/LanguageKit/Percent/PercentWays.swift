@@ -16,7 +16,7 @@ struct PercentWays {
   /// The way that starts at each instruction; nil where none does that can be compared.
   private let ways: [Way?]
   private var order: LanguageInclusion
-  private var met: SparseSet
+  private var met: VisitedSet
 
   init(_ program: Program, to places: [PercentEncoder.Position: Int], _ order: LanguageInclusion) {
     let ends = Dictionary(uniqueKeysWithValues: places.map { ($1, $0) })
@@ -32,7 +32,7 @@ struct PercentWays {
       return nil
     }
     self.order = order
-    met = SparseSet(count: kinds.count)
+    met = VisitedSet(count: kinds.count)
   }
 
   /// The threads without those that can only go on as another can.

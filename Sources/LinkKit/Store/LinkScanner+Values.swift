@@ -44,7 +44,7 @@ extension LinkScanner {
     isPlain = true
     while true {
       while let block = bytes.block(at: at) {
-        let count = ByteBlock.countPlain(block)
+        let count = ByteBlock.countUnescaped(block)
         at &+= count
         if count < ByteBlock.size { break }
       }

@@ -24,7 +24,6 @@ package struct LinkSpans {
 }
 
 extension StoreLinks {
-  /// The spans of the link at a position.
   @inline(__always)
   package func spans(at position: Int) -> LinkSpans { LinkSpans(index.entries[position]) }
 }
@@ -63,7 +62,7 @@ extension StoredSpan {
   init(at start: Int, in bytes: UnsafeBufferPointer<UInt8>) {
     var end = start + 1
     while let block = bytes.block(at: end) {
-      let count = ByteBlock.countPlain(block)
+      let count = ByteBlock.countUnescaped(block)
       end += count
       if count < ByteBlock.size { break }
     }

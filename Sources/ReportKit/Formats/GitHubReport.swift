@@ -60,7 +60,7 @@ package struct GitHubReport {
   /// What failed or is to be looked at: cases of one cause in one remark.
   private var failures: [Remark] {
     let failed = (suite?.cases ?? []).filter { item in
-      switch item.outcome {
+      switch item.status {
       case .passed, .skipped: false
       case .warned, .failed, .error: true
       }
@@ -69,10 +69,10 @@ package struct GitHubReport {
       item.cause.map { Cause(text: ExactText($0), location: item.location) }
     }
     return groups.compactMap { group in
-      guard let first = group.first, let reason = first.outcome.reason else { return nil }
+      guard let first = group.first, let reason = first.status.reason else { return nil }
       guard let cause = first.cause, group.count > 1 else {
         return Remark(
-          severity: first.outcome.severity, title: "\(title): \(first.name) (\(first.group))",
+          severity: first.status.severity, title: "\(title): \(first.name) (\(first.group))",
           message: ([reason] + first.details).joined(separator: "\n"), location: first.location)
       }
       return Remark(
@@ -128,10 +128,10 @@ package struct GitHubReport {
         ["", "case", "where", "result"],
         suite.cases.lazy.map { item in
           [
-            mark(item.outcome), MarkdownTable.code(item.name.escapedForTerminal),
+            mark(item.status), MarkdownTable.code(item.name.escapedForTerminal),
             MarkdownTable.code(item.group.escapedForTerminal),
             MarkdownTable.text(
-              ([item.outcome.reason].compactMap { $0 } + item.details).joined(separator: "\n")),
+              ([item.status.reason].compactMap { $0 } + item.details).joined(separator: "\n")),
           ]
         }, to: &text)
     }
@@ -173,8 +173,8 @@ package struct GitHubReport {
     text += "\n"
   }
 
-  private func mark(_ outcome: TestSuite.Status) -> String {
-    switch outcome {
+  private func mark(_ status: TestSuite.Status) -> String {
+    switch status {
     case .passed: "✅"
     case .warned: "⚠️"
     case .failed: "❌"
@@ -193,7 +193,7 @@ package struct GitHubReport {
 }
 
 extension TestSuite.Status {
-  /// How an outcome that is not a plain success is announced.
+  /// How a status that is not a plain success is announced.
   fileprivate var severity: Annotation.Severity {
     if case .warned = self { .warning } else { .error }
   }

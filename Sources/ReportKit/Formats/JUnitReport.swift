@@ -20,7 +20,7 @@ package struct JUnitReport {
     let places = Dictionary(grouping: cases.indices) { cases[$0].testID.map(ExactText.init) }
     var ordered = cases
     for (id, places) in places where id != nil && places.count > 1 {
-      let sorted = places.sorted { (cases[$0].outcome.rank, $0) < (cases[$1].outcome.rank, $1) }
+      let sorted = places.sorted { (cases[$0].status.rank, $0) < (cases[$1].status.rank, $1) }
       for (place, other) in zip(places, sorted) { ordered[place] = cases[other] }
     }
     return ordered
@@ -66,7 +66,7 @@ package struct JUnitReport {
   }
 
   private func lines(_ item: TestSuite.Case, named name: String) -> [String] {
-    let isEmpty = item.outcome == .passed && item.properties.isEmpty && item.details.isEmpty
+    let isEmpty = item.status == .passed && item.properties.isEmpty && item.details.isEmpty
     let start = tag(
       "testcase",
       [
@@ -79,7 +79,7 @@ package struct JUnitReport {
     if !item.properties.isEmpty {
       lines.append("      <properties>")
       // A failure's text is its comment already.
-      let comment = outcome(item.outcome) == nil ? said : nil
+      let comment = element(item.status) == nil ? said : nil
       let comments = comment.map {
         [TestSuite.Property(name: "testrail_result_comment", value: $0)]
       }
@@ -89,7 +89,7 @@ package struct JUnitReport {
       }
       lines.append("      </properties>")
     }
-    if let (element, type, reason) = outcome(item.outcome) {
+    if let (element, type, reason) = element(item.status) {
       let text = ([item.location?.text, reason].compactMap { $0 }.joined(separator: ": "))
       lines.append(
         tag(element, [("type", type), ("message", reason)], indent: "      ")
@@ -105,14 +105,14 @@ package struct JUnitReport {
 
   /// What is known of a case that passed: the format has no warnings.
   private func said(of item: TestSuite.Case) -> String? {
-    let lines = [item.outcome.reason.map { "warning: \($0)" }].compactMap(\.self) + item.details
+    let lines = [item.status.reason.map { "warning: \($0)" }].compactMap(\.self) + item.details
     return lines.isEmpty ? nil : lines.joined(separator: "\n")
   }
 
-  private func outcome(
-    _ outcome: TestSuite.Status
+  private func element(
+    _ status: TestSuite.Status
   ) -> (element: String, type: String?, reason: String)? {
-    switch outcome {
+    switch status {
     case .passed, .warned: nil
     case .failed(let reason): ("failure", "failed", reason)
     case .skipped(let reason): ("skipped", nil, reason)

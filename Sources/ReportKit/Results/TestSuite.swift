@@ -50,8 +50,8 @@ package struct TestSuite: Hashable, Sendable {
     package var systemGroup: String?
     /// What it is called: the link and its row, `pickem#1`.
     package var name: String
-    package var outcome: Status
-    /// More about the outcome than its reason says, a line each.
+    package var status: Status
+    /// More about the status than its reason says, a line each.
     package var details: [String]
     /// The fault that it shares with other cases, which a report of places shows once.
     package var cause: String?
@@ -63,13 +63,13 @@ package struct TestSuite: Hashable, Sendable {
     package var properties: [Property]
 
     package init(
-      _ name: String, in group: String, _ outcome: Status, details: [String] = [],
+      _ name: String, in group: String, _ status: Status, details: [String] = [],
       cause: String? = nil, at location: SourceLocation? = nil, milliseconds: Int? = nil,
       testID: String? = nil
     ) {
       self.group = group
       self.name = name
-      self.outcome = outcome
+      self.status = status
       self.details = details
       self.cause = cause
       self.location = location
@@ -89,7 +89,7 @@ package struct TestSuite: Hashable, Sendable {
 
   /// How many cases came out so.
   package func count(_ isMeant: (Status) -> Bool) -> Int {
-    cases.count { isMeant($0.outcome) }
+    cases.count { isMeant($0.status) }
   }
 
   var warnings: Int { count { if case .warned = $0 { true } else { false } } }

@@ -105,7 +105,7 @@ package enum CellSpelling: Hashable, Sendable {
     case .bare: true
     case .delimited(let text): text.keeps(byte)
     case .escaped: DelimitedRecord.escaped([byte]) == [byte]
-    case .json: byte.isPlainInJSON
+    case .json: byte.isUnescapedInJSON
     case .markdown: MarkdownTable.keeps(byte)
     case .markdownLink: byte != UInt8(ascii: "|")
     }

@@ -50,7 +50,7 @@
   /// How many of the next sixteen bytes, from the first on, are printable ASCII that a JSON string
   /// holds as it is (RFC 8259 § 7).
   @inlinable @inline(__always)
-  package static func countPlain(_ bytes: UnsafePointer<UInt8>) -> Int {
+  package static func countUnescaped(_ bytes: UnsafePointer<UInt8>) -> Int {
     let block = load(bytes)
     return leading(printable.contains(block) .& .!isQuoteOrBackslash(block))
   }

@@ -26,7 +26,7 @@ package enum ShellQuoting {
   }
 
   private static func exactWord(_ text: String) -> String {
-    if isPlain(text) { return text }
+    if needsNoQuotes(text) { return text }
     // By bytes: a quote before a combining accent is one `Character` with it, but the shell
     // looks for the byte of the quote.
     var quoted = [UInt8(ascii: "'")]
@@ -44,14 +44,14 @@ package enum ShellQuoting {
   /// Whether a shell takes the bare word as it stands.
   ///
   /// At the start zsh takes `=ls` for a path, and fish `%self` for a process.
-  private static func isPlain(_ text: String) -> Bool {
+  private static func needsNoQuotes(_ text: String) -> Bool {
     guard let first = text.utf8.first, first != UInt8(ascii: "="), first != UInt8(ascii: "%") else {
       return false
     }
-    return text.utf8.allSatisfy(isPlain)
+    return text.utf8.allSatisfy(needsNoQuotes)
   }
 
-  private static func isPlain(_ byte: UInt8) -> Bool {
+  private static func needsNoQuotes(_ byte: UInt8) -> Bool {
     byte.isLetter || byte.isDigit || "_-+=:,./@%".utf8.contains(byte)
   }
 }

@@ -10,7 +10,7 @@ package struct TerminalFilter {
 
   /// The next piece as a terminal may be shown it, but for a character that is not complete.
   package mutating func visible(_ bytes: some Collection<UInt8>) -> [UInt8] {
-    if pending.isEmpty, bytes.allSatisfy(Self.isPlain) { return Array(bytes) }
+    if pending.isEmpty, bytes.allSatisfy(Self.isVisible) { return Array(bytes) }
     let all = pending + bytes
     let end = Self.endOfComplete(all)
     pending = Array(all[end...])
@@ -23,7 +23,7 @@ package struct TerminalFilter {
     return Array(String(decoding: pending, as: UTF8.self).visible.utf8)
   }
 
-  private static func isPlain(_ byte: UInt8) -> Bool {
+  private static func isVisible(_ byte: UInt8) -> Bool {
     0x20...0x7E ~= byte || byte == 0x0A || byte == 0x09
   }
 

@@ -14,7 +14,7 @@ struct ByteBlockTests {
       counts: @Sendable (UInt8) -> Bool
     )] = [
       (
-        "plain", { ByteBlock.countPlain($0) },
+        "unescaped", { ByteBlock.countUnescaped($0) },
         { 0x20...0x7E ~= $0 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
       ),
       (
