@@ -80,8 +80,7 @@ struct BatchTests {
         "-c", "\(Deeplink.executable) batch pickem --input - --output out; echo went on",
       ], environment: deeplink.environment.merging(["PWD": folder.path]) { $1 })
     try terminal.answer("reading csv from the terminal", with: "\u{3}")
-    #expect(try terminal.wait() == .signal(SIGINT))
-    #expect(terminal.outputText == "")
+    #expect(try terminal.end() == .init(.signal(SIGINT)))
   }
 
   @Test("rows are answered as they come, without waiting for more")

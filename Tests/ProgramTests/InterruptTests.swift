@@ -46,20 +46,13 @@ struct InterruptTests {
       environment: deeplink.environment.merging(store) { $1 }.merging(variables) { $1 })
   }
 
-  private func expectRestored(_ terminal: PseudoTerminal) {
-    #expect(terminal.settings == terminal.settingsBefore)
-    #expect(!terminal.screen.bracketsPastes)
-  }
-
   @Test("the shell script stops there", arguments: Caller.shells)
   func shell(caller: Caller) throws {
     let terminal = try terminal(caller.program, ["-c", caller.line])
     try terminal.answer("Tournament ›", with: "12\u{3}")
-    let ending = try terminal.wait()
-    #expect(ending == .signal(SIGINT) || ending == .exit(130))
-    #expect(terminal.outputText == "")
+    let end = try terminal.end()
+    #expect(end == .init(.signal(SIGINT)) || end == .init(.exit(130)))
     #expect(!terminal.screen.text.contains("REACHED"))
-    expectRestored(terminal)
   }
 
   @Test(
@@ -69,19 +62,15 @@ struct InterruptTests {
   func lines(caller: Caller, variables: [String: String]) throws {
     let terminal = try terminal(caller.program, ["-c", caller.line], variables: variables)
     try terminal.answer("Tournament:", with: "12\u{3}")
-    let ending = try terminal.wait()
-    #expect(ending == .signal(SIGINT) || ending == .exit(130))
-    #expect(terminal.outputText == "")
-    expectRestored(terminal)
+    let end = try terminal.end()
+    #expect(end == .init(.signal(SIGINT)) || end == .init(.exit(130)))
   }
 
   @Test("the picker stops it too", arguments: Caller.shells.prefix(1))
   func picker(caller: Caller) throws {
     let terminal = try terminal(caller.program, ["-c", "deeplink; echo REACHED"])
     try terminal.answer("pickem", with: "\u{3}")
-    #expect(try terminal.wait() == .signal(SIGINT))
-    #expect(terminal.outputText == "")
-    expectRestored(terminal)
+    #expect(try terminal.end() == .init(.signal(SIGINT)))
   }
 
   @Test("Python raises KeyboardInterrupt", .enabled(if: Caller.path(of: "python3") != nil))
@@ -96,9 +85,7 @@ struct InterruptTests {
       """
     let terminal = try terminal(try #require(Caller.path(of: "python3")), ["-c", script])
     try terminal.answer("Tournament ›", with: "\u{3}")
-    #expect(try terminal.wait() == .exit(0))
-    #expect(terminal.outputText == "interrupted\n")
-    expectRestored(terminal)
+    #expect(try terminal.end() == .init(.exit(0), output: "interrupted\n"))
   }
 
   @Test(
@@ -109,9 +96,9 @@ struct InterruptTests {
     let terminal = try terminal(
       try #require(Caller.path(of: "make")), ["-f", deeplink.folder.file("Makefile")])
     try terminal.answer("Tournament ›", with: "\u{3}")
-    #expect(try terminal.wait() != .exit(0))
-    #expect(terminal.outputText == "")
-    expectRestored(terminal)
+    let end = try terminal.end()
+    #expect(end.ending != .exit(0))
+    #expect(end == .init(end.ending))
   }
 
   @Test("a signal that is sent to deeplink alone ends nothing else")
@@ -121,9 +108,7 @@ struct InterruptTests {
     try terminal.expect("Tournament ›")
     let process = deeplink.folder.text(of: "pid").flatMap { pid_t($0.dropLast()) }
     kill(try #require(process), SIGINT)
-    #expect(try terminal.wait() == .exit(0))
-    #expect(terminal.outputText == "after 130\n")
-    expectRestored(terminal)
+    #expect(try terminal.end() == .init(.exit(0), output: "after 130\n"))
   }
 
   @Test("a caller that ignores SIGINT goes on, and Ctrl-C cancels")
@@ -131,9 +116,7 @@ struct InterruptTests {
     let terminal = try terminal(
       "/bin/sh", ["-c", "trap '' INT; deeplink fill pickem; echo \"after $?\""])
     try terminal.answer("Tournament ›", with: "12\u{3}")
-    #expect(try terminal.wait() == .exit(0))
-    #expect(terminal.outputText == "after 130\n")
-    expectRestored(terminal)
+    #expect(try terminal.end() == .init(.exit(0), output: "after 130\n"))
   }
 
   @Test("where another terminal is asked on, its Ctrl-C ends deeplink and nothing of this one")

@@ -22,23 +22,17 @@ struct PromptTests {
       input: input, errors: errors)
   }
 
-  private func expectRestored(_ terminal: PseudoTerminal) {
-    #expect(terminal.settings == terminal.settingsBefore)
-    #expect(!terminal.screen.bracketsPastes)
-  }
-
   @Test("the URL forms while it is typed, and comes out once on standard output")
   func fill() throws {
     let terminal = try terminal("fill", "share")
     try terminal.answer("share  production  1 of 3", with: "77e1 a")
     try terminal.expect("contests/‹77e1%20a›/share")
     try terminal.answer("! a space is not allowed", with: "\u{7F}\u{7F}_a\rsm\r\r")
-    #expect(try terminal.wait() == .exit(0))
     #expect(
-      terminal.outputText == "https://www.example.com/contests/77e1_a/share?channel=sms\n")
+      try terminal.end()
+        == .init(.exit(0), output: "https://www.example.com/contests/77e1_a/share?channel=sms\n"))
     #expect(terminal.screen.text.contains("✓ Contest 77e1_a"))
     #expect(terminal.screen.text.contains("again: deeplink fill share --store"))
-    expectRestored(terminal)
   }
 
   @Test("what is typed ahead is checked: 12a and Enter in one write is no answer")
@@ -48,24 +42,20 @@ struct PromptTests {
     try terminal.expect("! expected a whole number")
     #expect(terminal.outputText == "")
     terminal.send("\u{7F}\r")
-    #expect(try terminal.wait() == .exit(0))
-    #expect(terminal.outputText == "https://www.example.com/pickem/12\n")
-    expectRestored(terminal)
+    #expect(try terminal.end() == .init(.exit(0), output: "https://www.example.com/pickem/12\n"))
   }
 
   @Test("prompts go on where standard error is thrown away")
   func withoutErrors() throws {
     let terminal = try terminal("fill", "pickem", errors: .null)
     try terminal.answer("Tournament ›", with: "8412\r")
-    #expect(try terminal.wait() == .exit(0))
-    #expect(terminal.outputText == "https://www.example.com/pickem/8412\n")
+    #expect(try terminal.end() == .init(.exit(0), output: "https://www.example.com/pickem/8412\n"))
   }
 
   @Test("nothing is asked where standard input is not a terminal")
   func withoutInput() throws {
     let terminal = try terminal("fill", "pickem", input: .null)
-    #expect(try terminal.wait() == .exit(2))
-    #expect(terminal.outputText == "")
+    #expect(try terminal.end() == .init(.exit(2)))
     #expect(
       terminal.screen.text == """
         error: tournamentId is missing: expected a whole number, at least 1
@@ -84,9 +74,7 @@ struct PromptTests {
       let terminal = try terminal("fill", "pickem")
       try terminal.expect("Tournament ›")
       terminal.send(keys)
-      #expect(try terminal.wait() == ending)
-      #expect(terminal.outputText == "")
-      expectRestored(terminal)
+      #expect(try terminal.end() == .init(ending))
     }
   }
 
@@ -106,9 +94,7 @@ struct PromptTests {
       }
       usleep(UInt32(random.int(0...(isDrawn ? 2_000 : 80_000))))
       terminal.signal(number)
-      #expect(try terminal.wait() == .signal(number))
-      #expect(terminal.outputText == "")
-      expectRestored(terminal)
+      #expect(try terminal.end() == .init(.signal(number)))
     }
   }
 
@@ -119,10 +105,10 @@ struct PromptTests {
     terminal.send(
       "\u{1B}[200~https://www.example.com/contests/x9/share?channel=push&ref=a%20b\n\u{1B}[201~")
     try terminal.answer("x9", with: "\r\r\r")
-    #expect(try terminal.wait() == .exit(0))
     #expect(
-      terminal.outputText
-        == "https://www.example.com/contests/x9/share?channel=push&ref=a%20b\n")
+      try terminal.end()
+        == .init(
+          .exit(0), output: "https://www.example.com/contests/x9/share?channel=push&ref=a%20b\n"))
   }
 
   @Test("a secret is masked while it is typed and never drawn")
@@ -130,10 +116,11 @@ struct PromptTests {
     let terminal = try terminal("fill", "magic-sign-in")
     try terminal.answer("Token ›", with: "Secret0123456789x\r")
     try terminal.answer("2 of 2", with: "\r")
-    #expect(try terminal.wait() == .exit(0))
     #expect(
-      terminal.outputText
-        == "https://www.example.com/sign-in?token=Secret0123456789x&next=%2Fgames\n")
+      try terminal.end()
+        == .init(
+          .exit(0),
+          output: "https://www.example.com/sign-in?token=Secret0123456789x&next=%2Fgames\n"))
     #expect(!String(decoding: terminal.drawn, as: UTF8.self).contains("Secret0"))
     #expect(terminal.screen.text.contains("again:"))
   }
@@ -149,8 +136,7 @@ struct PromptTests {
     #expect(first < second)
     terminal.send("\r")
     try terminal.answer("Tournament ›", with: "4\r")
-    #expect(try terminal.wait() == .exit(0))
-    #expect(terminal.outputText == "https://www.example.com/survivor/4\n")
+    #expect(try terminal.end() == .init(.exit(0), output: "https://www.example.com/survivor/4\n"))
   }
 
   @Test("spoken and terse modes ask in whole lines")
@@ -176,8 +162,7 @@ struct PromptTests {
       try terminal.expect(
         "Not accepted: the terminal may have cut off this line; pass --values FILE.")
       terminal.send("5\r")
-      #expect(try terminal.wait() == .exit(0))
-      #expect(terminal.outputText == "https://www.example.com/pickem/5\n")
+      #expect(try terminal.end() == .init(.exit(0), output: "https://www.example.com/pickem/5\n"))
     }
   }
 

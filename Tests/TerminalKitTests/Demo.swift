@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 
 /// What the demonstration is told of the terminal.
 let demoEnvironment = ["TERM": "xterm-256color", "LANG": "C.UTF-8"]
@@ -13,14 +12,4 @@ func demo(
     builtProduct("PromptDemo"),
     environment: demoEnvironment.merging(environment) { $1 }, columns: columns, rows: rows,
     input: input, errors: errors)
-}
-
-/// However it ended, the terminal is as it was.
-func expectRestored(
-  _ terminal: PseudoTerminal, sourceLocation: SourceLocation = #_sourceLocation
-) {
-  #expect(terminal.settings == terminal.settingsBefore, sourceLocation: sourceLocation)
-  #expect(!terminal.screen.bracketsPastes, sourceLocation: sourceLocation)
-  #expect(terminal.screen.wraps, sourceLocation: sourceLocation)
-  #expect(terminal.screen.unknown == [], sourceLocation: sourceLocation)
 }

@@ -11,10 +11,8 @@ struct LinePromptTests {
     try terminal.answer("! 'R' is not allowed", with: "red\r")
     try terminal.answer("id:", with: "842\r")
     try terminal.answer("ref:", with: "\r")
-    #expect(try terminal.wait() == .exit(0))
-    #expect(terminal.outputText == "red|842|\n")
+    #expect(try terminal.end() == .init(.exit(0), output: "red|842|\n"))
     #expect(!terminal.drawn.contains(0x1B))
-    expectRestored(terminal)
   }
 
   @Test("a screen reader gets sentences and no escape sequence, and a secret is not echoed")
@@ -24,20 +22,16 @@ struct LinePromptTests {
     try terminal.answer("Value 2 of 3, id.", with: "..\r")
     try terminal.answer("team [red]:", with: "\r842\r")
     try terminal.answer("password:", with: "hunter2\r")
-    #expect(try terminal.wait() == .exit(0))
-    #expect(terminal.outputText == "red|842|hunter2\n")
+    #expect(try terminal.end() == .init(.exit(0), output: "red|842|hunter2\n"))
     #expect(!terminal.screen.text.contains("hunter"))
     #expect(!terminal.drawn.contains(0x1B))
-    expectRestored(terminal)
   }
 
   @Test("a screen reader is told how to pick, too")
   func accessiblePick() throws {
     let terminal = try demo(["ACCESSIBLE": "1", "DEMO_PICK": "3"])
     try terminal.answer("Number or letters:", with: "2\r")
-    #expect(try terminal.wait() == .exit(0))
-    #expect(terminal.outputText == "item 1\n")
-    expectRestored(terminal)
+    #expect(try terminal.end() == .init(.exit(0), output: "item 1\n"))
   }
 
   @Test("an end of input never accepts half a line")
@@ -49,9 +43,7 @@ struct LinePromptTests {
     try terminal.answer("id:", with: "842\u{4}")
     terminal.look(for: .milliseconds(30))
     terminal.send("\u{4}")
-    #expect(try terminal.wait() == .exit(130))
-    #expect(terminal.outputText == "")
-    expectRestored(terminal)
+    #expect(try terminal.end() == .init(.exit(130)))
   }
 
   @Test("arrow keys in a line mode are refused and not taken for text")

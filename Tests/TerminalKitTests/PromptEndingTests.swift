@@ -19,9 +19,7 @@ struct PromptEndingTests {
         try terminal.expect("red")
       }
       terminal.signal(number)
-      #expect(try terminal.wait() == .signal(number))
-      #expect(terminal.outputText == "")
-      expectRestored(terminal)
+      #expect(try terminal.end() == .init(.signal(number)))
     }
   }
 
@@ -30,8 +28,7 @@ struct PromptEndingTests {
     for environment in [[:], ["TERM": "dumb"], ["ACCESSIBLE": "1"]] {
       let terminal = try demo(environment)
       try terminal.answer("team", with: "\u{3}")
-      #expect(try terminal.wait() == .signal(SIGINT))
-      expectRestored(terminal)
+      #expect(try terminal.end() == .init(.signal(SIGINT)))
     }
   }
 
@@ -69,20 +66,17 @@ struct PromptEndingTests {
         try terminal.expect("the prompt again") { $0.lines.last == "team:" }
       }
       terminal.send("red\r842\r\r")
-      #expect(try terminal.wait() == .exit(0))
-      #expect(terminal.outputText == "red|842|\n")
+      #expect(try terminal.end() == .init(.exit(0), output: "red|842|\n"))
       let before = try String(contentsOfFile: file, encoding: .utf8)
       let after = try String(contentsOfFile: file + ".after", encoding: .utf8)
       #expect(!before.isEmpty && before == after)
-      expectRestored(terminal)
     }
   }
 
   @Test("without a terminal it says so and does not hang")
   func noTerminal() throws {
     let terminal = try demo(["DEEPLINK_TTY": "/dev/null"])
-    #expect(try terminal.wait() == .exit(1))
-    #expect(terminal.outputText == "")
+    #expect(try terminal.end() == .init(.exit(1)))
     #expect(terminal.screen.text.hasPrefix("/dev/null: "))
   }
 

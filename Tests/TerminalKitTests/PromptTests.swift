@@ -10,10 +10,8 @@ struct PromptTests {
     let terminal = try demo()
     try terminal.answer("team › e.g. red-sox", with: "red\r")
     try terminal.answer("2 of 3", with: "842\r\r")
-    #expect(try terminal.wait() == .exit(0))
-    #expect(terminal.outputText == "red|842|\n")
+    #expect(try terminal.end() == .init(.exit(0), output: "red|842|\n"))
     #expect(terminal.screen.lines == ["✓ team red", "✓ id 842", "✓ ref omitted"])
-    expectRestored(terminal)
   }
 
   @Test("type-ahead for all questions in one write is checked, question by question")
@@ -23,9 +21,7 @@ struct PromptTests {
     try terminal.expect("! expected three digits")
     #expect(terminal.screen.text.contains("2 of 3"))
     terminal.send("\u{7F}3\rnote\r")
-    #expect(try terminal.wait() == .exit(0))
-    #expect(terminal.outputText == "red|123|note\n")
-    expectRestored(terminal)
+    #expect(try terminal.end() == .init(.exit(0), output: "red|123|note\n"))
   }
 
   @Test("what was typed ahead beyond the last answer is left for who reads next")
@@ -34,8 +30,7 @@ struct PromptTests {
     let terminal = try PseudoTerminal(
       "/bin/bash", arguments: ["-c", script], environment: demoEnvironment)
     try terminal.answer("team ›", with: "red\r842\r\rls -l\r")
-    #expect(try terminal.wait() == .exit(0))
-    #expect(terminal.outputText == "next: ls -l\n")
+    #expect(try terminal.end() == .init(.exit(0), output: "next: ls -l\n"))
   }
 
   @Test("a paste with a newline at its end is not submitted")
@@ -48,8 +43,7 @@ struct PromptTests {
     #expect(terminal.screen.text.contains("1 of 3"))
     terminal.send("\r")
     try terminal.answer("2 of 3", with: "\u{3}")
-    #expect(try terminal.wait() == .signal(SIGINT))
-    expectRestored(terminal)
+    #expect(try terminal.end() == .init(.signal(SIGINT)))
   }
 
   @Test("an arrow key that comes in pieces moves the caret, and nothing of it is text")
@@ -64,10 +58,8 @@ struct PromptTests {
     terminal.send("x\r")
     try terminal.answer("/axb/", with: "\u{1B}")
     try terminal.answer("Esc again to cancel", with: "\u{1B}")
-    #expect(try terminal.wait() == .exit(130))
-    #expect(terminal.outputText == "")
+    #expect(try terminal.end() == .init(.exit(130)))
     #expect(terminal.screen.lines == ["✗ cancelled"])
-    expectRestored(terminal)
   }
 
   @Test("a character may come byte by byte, and goes by one Backspace")
@@ -81,8 +73,7 @@ struct PromptTests {
     try terminal.answer("‹é›", with: "👨‍👩‍👧")
     try terminal.answer("‹é👨‍👩‍👧›", with: "\u{7F}")
     try terminal.answer("‹é›", with: "\r842\r\r")
-    #expect(try terminal.wait() == .exit(0))
-    #expect(terminal.outputText == "é|842|\n")
+    #expect(try terminal.end() == .init(.exit(0), output: "é|842|\n"))
   }
 
   @Test("while an error shows, the window may take any size")
@@ -103,9 +94,8 @@ struct PromptTests {
     terminal.send("\u{15}red")
     try terminal.expect("✓ ok")
     terminal.signal(SIGTERM)
-    #expect(try terminal.wait() == .signal(SIGTERM))
+    #expect(try terminal.end() == .init(.signal(SIGTERM)))
     #expect(terminal.screen.lines == [])
-    expectRestored(terminal)
   }
 
   @Test("after the window was made narrower, the frame soon fills it again")
@@ -127,8 +117,7 @@ struct PromptTests {
   func streams() throws {
     let terminal = try demo(errors: .null)
     try terminal.answer("team ›", with: "red\r842\r\r")
-    #expect(try terminal.wait() == .exit(0))
-    #expect(terminal.outputText == "red|842|\n")
+    #expect(try terminal.end() == .init(.exit(0), output: "red|842|\n"))
 
     let other = try PseudoTerminal("/bin/sleep", arguments: ["30"], environment: demoEnvironment)
     let elsewhere = try demo(["DEEPLINK_TTY": other.path], input: .null)
@@ -155,8 +144,7 @@ struct PromptTests {
     try terminal.answer("team ›", with: "red\r842\r")
     try terminal.answer("› production", with: "stg")
     try terminal.answer("‹staging›", with: "\r")
-    #expect(try terminal.wait() == .exit(0))
-    #expect(terminal.outputText == "red|842|staging\n")
+    #expect(try terminal.end() == .init(.exit(0), output: "red|842|staging\n"))
     #expect(terminal.screen.lines == ["✓ team red", "✓ id 842", "✓ env staging"])
     #expect(terminal.screen.scrollback == [])
   }
@@ -167,9 +155,7 @@ struct PromptTests {
     try terminal.answer("Link  500", with: "surv1")
     try terminal.answer("› survivor-1 ", with: "99")
     try terminal.answer("1 of 500", with: "\r")
-    #expect(try terminal.wait() == .exit(0))
-    #expect(terminal.outputText == "item 199\n")
+    #expect(try terminal.end() == .init(.exit(0), output: "item 199\n"))
     #expect(terminal.screen.lines == [])
-    expectRestored(terminal)
   }
 }

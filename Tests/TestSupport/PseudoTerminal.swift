@@ -27,6 +27,20 @@ package final class PseudoTerminal {
     package var description: String { "no \(waitedFor); on the screen:\n\(screen)" }
   }
 
+  /// How the program ended, and what it left.
+  package struct End: Equatable {
+    package var ending: ProgramEnding
+    /// What it wrote to the standard output.
+    package var output: String
+    /// What is not at the terminal as it was before.
+    package var traces: [String] = []
+
+    package init(_ ending: ProgramEnding, output: String = "") {
+      self.ending = ending
+      self.output = output
+    }
+  }
+
   package private(set) var screen: ScreenModel
   /// Everything that was drawn.
   package private(set) var drawn: [UInt8] = []
@@ -175,6 +189,17 @@ package final class PseudoTerminal {
     }
     look(for: .milliseconds(5))
     return program.ending ?? .exit(-1)
+  }
+
+  /// Waits for the end of the program and looks at what it left.
+  package func end() throws -> End {
+    let ending = try wait()
+    var end = End(ending, output: outputText)
+    if settings != settingsBefore { end.traces.append("other settings") }
+    if screen.bracketsPastes { end.traces.append("brackets around pastes") }
+    if !screen.wraps { end.traces.append("no wrapping") }
+    end.traces += screen.unknown
+    return end
   }
 
   /// Whether anything was there to be read.
