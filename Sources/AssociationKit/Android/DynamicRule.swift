@@ -1,5 +1,3 @@
-import TextKit
-
 /// One dynamic rule of an `assetlinks.json` (Android 15, `dynamic_app_link_components`).
 ///
 /// It looks like a component of Apple's file and is compared by Android's `PatternMatcher`, which

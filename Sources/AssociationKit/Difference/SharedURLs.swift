@@ -7,7 +7,6 @@ import TextKit
 struct SharedURLs {
   private let urls: URLLanguage
   private let others: URLLanguage?
-  /// The shortest of the URLs.
   let shortest: String
 
   /// All URLs of a set, which is not empty.

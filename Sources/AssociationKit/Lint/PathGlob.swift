@@ -8,9 +8,7 @@ import TextKit
 /// android:pathPattern="/c/*"   a "*" of a pattern repeats the character before it: the slash
 /// ```
 struct PathGlob {
-  /// What is found.
   let message: String
-  /// What to write.
   let hint: String
 
   /// Nil where a pattern of a part has no such `*`.

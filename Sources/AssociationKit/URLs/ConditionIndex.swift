@@ -12,11 +12,9 @@ import TextKit
 struct ConditionIndex: Sendable {
   /// The rules that ask for one host, by it.
   private let hosts: [[UInt8]: PathIndex]
-  /// All others.
   private let others: PathIndex
   private let count: Int
 
-  /// An index of rules by their conditions.
   init(_ rules: [[Condition]]) {
     var numbers: [[UInt8]: [Int]] = [:]
     var others: [Int] = []

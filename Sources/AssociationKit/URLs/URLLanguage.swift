@@ -30,7 +30,6 @@ package struct URLLanguage: URLSubject {
     self.known = known
   }
 
-  /// Whether a URL is of it.
   package func contains(_ url: String) -> Bool {
     url.hasScalarPrefix(start)
       && tail.contains(String(url.unicodeScalars.dropFirst(start.unicodeScalars.count)))

@@ -86,7 +86,6 @@ struct WayIndex: Sendable {
     return (found.sorted(), isComplete)
   }
 
-  /// All ways of the groups of some ways.
   func siblings(of ways: [Int]) -> [Int] {
     Set(ways.map { groupOfWay[$0] }).flatMap { groups[$0].numbers }.sorted()
   }

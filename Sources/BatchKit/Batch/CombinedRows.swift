@@ -63,7 +63,6 @@ package struct CombinedRows {
     }
   }
 
-  /// What is known of rows of JSON.
   var state: JSONRowState {
     switch source {
     case .input(let input): input.records.state

@@ -38,7 +38,6 @@ struct CaseValues {
       }
   }
 
-  /// Texts of the format.
   var ofFormat: [CaseValue] {
     (rules.format?.rightSamples ?? []).map { CaseValue($0, "format: valid") }
   }

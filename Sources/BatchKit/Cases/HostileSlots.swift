@@ -6,9 +6,7 @@ enum HostileSlots {
   case all
   /// A slot for an address, by its name, its format or its `+`: the app may open what it is given.
   case address
-  /// A slot in the path.
   case path
-  /// A slot for text.
   case text
 
   /// The words in the names of slots that an app opens or loads.

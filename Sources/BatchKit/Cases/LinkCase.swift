@@ -49,7 +49,6 @@ package enum CaseKind: String, CaseIterable, Sendable {
   case boundary
   /// Cases that must be rejected.
   case invalid
-  /// All of these.
   case all
   /// Cases that attack the app.
   case hostile

@@ -13,7 +13,6 @@ package struct LinkCases {
   let typical: [String?]
   private let repair: ConstraintRepair
   private let memory = Memory()
-  /// The URL of the typical values.
   let typicalURL: String
   /// The parameters whose typical value is made from the rules alone, in their order.
   package let madeUp: [String]

@@ -1,4 +1,3 @@
-import JSONKit
 import TextKit
 
 /// How the values of several dimensions come together in rows.

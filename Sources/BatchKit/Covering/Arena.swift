@@ -18,7 +18,6 @@ final class Arena {
     return start
   }
 
-  /// A copy of the elements.
   func copy<Element: BitwiseCopyable>(_ elements: [Element]) -> UnsafeMutablePointer<Element> {
     let start = UnsafeMutablePointer<Element>.allocate(capacity: max(elements.count, 1))
     elements.withUnsafeBufferPointer {

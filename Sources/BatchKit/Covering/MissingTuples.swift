@@ -41,7 +41,6 @@ struct MissingTuples {
   /// How many tuples are missing.
   var count: Int { state.pointee.missing }
 
-  /// All tuples that are missing.
   var all: [Int32] {
     var all: [Int32] = []
     all.reserveCapacity(count)

@@ -230,7 +230,6 @@ struct RowReduction {
     return true
   }
 
-  /// A random missing tuple.
   private mutating func randomMissing() -> Tuple {
     var number = random.below(missing)
     for (index, block) in blocks.enumerated() {

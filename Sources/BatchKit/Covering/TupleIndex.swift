@@ -60,7 +60,6 @@ struct TupleIndex {
   @inline(__always)
   func child(_ node: Int, _ symbol: Int) -> Int { Int(entries[node]) &+ symbol }
 
-  /// The symbols of a tuple.
   func symbols(of tuple: Int) -> [Int] {
     var symbols: [Int] = []
     var target = tuple

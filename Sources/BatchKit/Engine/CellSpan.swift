@@ -1,7 +1,5 @@
 import Foundation
-import JSONKit
 import TextKit
-import URLKit
 
 /// A cell where it lies in a chunk: its bytes, and what is true of all of them.
 struct CellSpan: BitwiseCopyable {

@@ -26,7 +26,6 @@ struct CellTest: BitwiseCopyable {
     bytes = tables.bytes(of: column.test)
   }
 
-  /// What a test says of a cell.
   @inline(__always)
   static func verdict(
     _ test: UnsafePointer<CellTest>, _ cell: UnsafePointer<CellSpan>

@@ -73,7 +73,6 @@ final class CombinationCells: CombinationReader {
     shown.deallocate()
   }
 
-  /// The cells of all values of a dimension.
   private static func cells(
     of dimension: Dimension, _ bits: UnsafePointer<UInt8>, in memory: BatchTables.Memory
   ) -> UnsafePointer<CellSpan> {

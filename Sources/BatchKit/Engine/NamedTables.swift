@@ -12,7 +12,6 @@ final class NamedTables {
     let found: Found
   }
 
-  /// The plans of all tables, in their order.
   private(set) var plans: [LinkPlan] = []
   /// How many links there are.
   private(set) var count = 0

@@ -1,4 +1,3 @@
-import JSONKit
 import TextKit
 
 /// Reads the members of JSON rows as cells, one object a line or the elements of an array.

@@ -1,5 +1,4 @@
 import RowKit
-import TextKit
 
 /// Finds where records end that are surely right, and keeps nothing of them.
 final class RecordScanner {

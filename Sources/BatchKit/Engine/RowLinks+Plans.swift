@@ -1,7 +1,6 @@
 import RowKit
 
 extension RowLinks {
-  /// The plans of all links that are known.
   func plans(_ plan: (RowFiller) -> LinkPlan) -> BatchPlan.Links {
     switch links {
     case .one: .one(fillers.map(plan))

@@ -27,7 +27,6 @@ package struct BatchLink: Sendable {
     generation = sources.generation
   }
 
-  /// The names of its parameters.
   package var names: [String] { form.fields.map(\.name) }
 
   /// Whether `--set` gives the field its value, so that no column does.

@@ -9,7 +9,6 @@ package struct RowColumns: Sendable {
   /// The column in which every row names its environment.
   package static let environment = OwnColumn.environment.rawValue
 
-  /// The names of the dimensions.
   package let dimensions: [String]
   /// The names of the input's columns.
   package let names: [String]
@@ -76,7 +75,6 @@ package struct RowColumns: Sendable {
     return match.missingColumn(of: parameter)
   }
 
-  /// The cell of the column with this name.
   func cell(named name: String) -> Int? {
     dimensionsByName[ExactText(name)]
       ?? columnsByName[ExactText(name)].map { $0 + dimensions.count }

@@ -37,7 +37,6 @@ package final class RowOutput {
   /// Writes what stands before the first row.
   package func begin() { writer.begin(&gathered) }
 
-  /// Writes a row.
   package func append(_ cells: [Cell], order: [Int]? = nil) throws {
     writer.append(cells, order: order, to: &gathered)
     if gathered.count >= Self.limit { try flush() }

@@ -1,7 +1,6 @@
 import AgentKit
 import JSONKit
 import LinkKit
-import TextKit
 
 /// `fill_link`: the URL of a link, as `fill` prints it.
 enum FillLinkTool: AgentTool {

@@ -1,6 +1,5 @@
 import AgentKit
 import JSONKit
-import TextKit
 
 /// The arguments of a call, which the tool's schema was checked for.
 struct ToolArguments {

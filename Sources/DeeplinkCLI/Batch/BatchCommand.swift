@@ -1,6 +1,4 @@
 import ArgumentKit
-import BatchKit
-import TextKit
 
 /// `deeplink batch`: one URL for each row of a file, or for each combination of values.
 enum BatchCommand {

@@ -1,5 +1,3 @@
-import TextKit
-
 /// Writes the payloads of a batch, which arrive as lines, each into a file of its own.
 final class BatchPayloads {
   private var files: NumberedFiles

@@ -1,4 +1,3 @@
-import LinkKit
 import TextKit
 
 /// What the URLs of cases are written as, and why some are not.

@@ -13,10 +13,8 @@ struct CaseRow {
   let madeUp: [String]
   let made: LinkCase
 
-  /// The values that there are as a JSON object.
   var values: JSONNode { object(made.values) }
 
-  /// The link with a URL and the values that it is made of.
   func link(to url: String) -> MadeLink {
     var made = MadeLink(
       link: name, environment: link.environment, url: url, link.form, made.values)

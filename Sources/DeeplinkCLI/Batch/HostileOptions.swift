@@ -1,7 +1,6 @@
 import ArgumentKit
 import BatchKit
 import TextKit
-import URLKit
 
 /// The options for hostile cases, which `batch` and `run` share.
 enum HostileOptions {

@@ -1,9 +1,7 @@
-import ArgumentKit
 import JSONKit
 import LinkKit
 import RuleKit
 import TextKit
-import URLKit
 
 /// One use of `match`: each URL's links, or those that it is nearest to.
 struct MatchRun {

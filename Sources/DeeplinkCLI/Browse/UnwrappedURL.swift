@@ -44,7 +44,6 @@ struct UnwrappedURL {
     return "\(holders)\(text)  (\(level.place.escapedForTerminal), \(how))"
   }
 
-  /// A level as JSON.
   static func json(_ level: UnwrappedLink.Level) -> JSONNode {
     .object([
       "link": level.isStored ? .string(level.holder) : .null,

@@ -1,4 +1,3 @@
-import ArgumentKit
 import TerminalKit
 
 /// A question that is answered by yes or no.
@@ -36,7 +35,6 @@ enum YesOrNo: String {
     try context.asker(orReport: "needs --yes when not run in a terminal")
   }
 
-  /// Whether the answer is yes.
   static func isYes(_ answers: [String]) -> Bool {
     answers.first.flatMap { YesOrNo($0) } == .yes
   }

@@ -108,7 +108,6 @@ struct CheckReport {
     }
   }
 
-  /// The names of all links, in their order.
   var linkNames: [String] {
     (places.isEmpty ? storedLinks.map(Self.places) ?? [] : places).map(\.name)
   }

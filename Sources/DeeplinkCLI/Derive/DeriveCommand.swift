@@ -1,5 +1,4 @@
 import ArgumentKit
-import DeriveKit
 
 /// `deeplink derive`: derives templates from URLs that were visited or published.
 enum DeriveCommand {

@@ -1,8 +1,5 @@
 import ArgumentKit
 import DeriveKit
-import JSONKit
-import RuleKit
-import TextKit
 
 /// What `derive` was asked for.
 struct DeriveOptions: OptionGroup {
@@ -48,7 +45,6 @@ struct DeriveOptions: OptionGroup {
   /// The patterns of `--slot`, which decide while URLs are read; nil without one.
   func slots() throws -> SlotPatterns? { try patterns.isEmpty ? nil : SlotPatterns(patterns) }
 
-  /// How templates are derived.
   func derivation(_ slots: SlotPatterns?) -> Derivation.Options {
     var derivation = Derivation.Options()
     derivation.host = host

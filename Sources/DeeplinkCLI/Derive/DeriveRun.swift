@@ -1,4 +1,3 @@
-import ArgumentKit
 import DeriveKit
 import LinkKit
 import PortKit

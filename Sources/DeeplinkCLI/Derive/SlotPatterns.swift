@@ -1,4 +1,3 @@
-import ArgumentKit
 import JSONKit
 import RuleKit
 import TextKit

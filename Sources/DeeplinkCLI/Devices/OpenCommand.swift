@@ -66,7 +66,6 @@ struct OpenOptions: OptionGroup {
   let devices = DeviceOptions()
   @Parsed(OpenCommand.format) var format
 
-  /// How the link is filled.
   var fill: FillOptions {
     var fill = FillOptions()
     fill.source = source

@@ -1,5 +1,4 @@
 import ArgumentKit
-import TextKit
 
 /// `deeplink diff`: shows which URLs a change to a file affects.
 enum DiffCommand {

@@ -90,7 +90,6 @@ struct DiffResult {
   /// The links that were compared; nil if the URLs of rules were.
   var links: [DiffEntry.Link]?
 
-  /// The changes of a kind.
   func entries(of kind: URLChange.Kind) -> [DiffEntry] { entries.filter { $0.kind == kind } }
 
   /// The number of changes of each kind: `3 rules lose URLs`.

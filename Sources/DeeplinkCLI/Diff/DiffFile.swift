@@ -133,7 +133,6 @@ struct DiffFile {
 
   // MARK: Positions
 
-  /// The line and column of a rule.
   func position(of rule: RulePlace) -> (line: Int, column: Int) {
     source.position(of: rule.range.lowerBound)
   }

@@ -1,4 +1,3 @@
-import ArgumentKit
 import TextKit
 
 /// One version of a file as named on the command line: a file, standard input, or a file in a Git

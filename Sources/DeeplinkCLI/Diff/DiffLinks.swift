@@ -1,7 +1,6 @@
 import AssociationKit
 import LinkKit
 import RuleKit
-import TextKit
 import URLKit
 
 /// The links of a store as sets of URLs, on which two versions of an app's file are compared.

@@ -15,7 +15,6 @@ struct EnvironmentEdit {
 
   var isEmpty: Bool { base == nil && values.isEmpty && unset.isEmpty && newName == nil }
 
-  /// Asks for the base that the environment is to have.
   mutating func askBase(of name: String, now old: String?, _ asker: PromptAccess) throws {
     let question = BaseQuestion.question("base", help: BaseQuestion.help, initial: old ?? "")
     base = try asker.answer(to: question, about: "Environment", named: name)

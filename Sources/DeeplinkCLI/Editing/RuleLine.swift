@@ -58,7 +58,6 @@ struct RuleLine {
       && text.allSatisfy { $0 == "-" || ("a"..."z").contains($0) || ("A"..."Z").contains($0) }
   }
 
-  /// The line as assignments to a parameter.
   func assignments(for name: String) throws(InvalidValue) -> [RuleAssignment] {
     var assignments: [RuleAssignment] = []
     for rule in rules {

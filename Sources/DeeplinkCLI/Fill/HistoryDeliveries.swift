@@ -54,7 +54,6 @@ struct HistoryDeliveries {
 }
 
 extension HistoryEntry {
-  /// The link with its values.
   fileprivate var filled: FilledLink {
     FilledLink(
       link: link, environment: environment, url: url, values: values.map { ($0.name, $0.text) })

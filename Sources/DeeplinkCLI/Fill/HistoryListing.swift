@@ -112,7 +112,6 @@ struct HistoryListing {
     return deliveries.newest
   }
 
-  /// Puts the newest of them on a clipboard.
   private func copyNewest(to clipboard: Clipboard) throws {
     guard let newest = entries.first(where: isShown) else { return }
     var stores = stores

@@ -1,4 +1,3 @@
-import ArgumentKit
 import LinkKit
 import TextKit
 
@@ -38,7 +37,6 @@ struct NameCheck {
     }
   }
 
-  /// Checks that a name is known.
   func check(_ name: String, unknown: String) throws(CommandError) {
     guard !contains(name) else { return }
     throw CommandError(usage: "\(unknown) \(name.quoted())", hint: hint(for: name), isOfValue: true)

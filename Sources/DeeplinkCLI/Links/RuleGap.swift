@@ -27,7 +27,6 @@ struct RuleGap {
     }
   }
 
-  /// The note about it.
   var diagnostic: Diagnostic {
     let sharing = ShellQuoting.word("\(ruled[0]).\(parameter)")
       .map { "share them with deeplink param share \($0); " }

@@ -69,7 +69,6 @@ struct AnswerText {
 
   static func += (left: inout AnswerText, right: String) { left.bytes += right.utf8 }
 
-  /// Appends blanks.
   mutating func append(blanks count: Int) {
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: count))
   }

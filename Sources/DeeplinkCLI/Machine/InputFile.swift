@@ -1,4 +1,3 @@
-import ArgumentKit
 import TextKit
 
 /// A file that the command line names for reading; `-` is standard input.

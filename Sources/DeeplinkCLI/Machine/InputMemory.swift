@@ -40,7 +40,6 @@ final class InputMemory {
     return ByteSource(bytes, named: input.shown)
   }
 
-  /// All the bytes of an input.
   func bytes(
     of input: InputFile, upTo limit: ReadLimit, in context: Context
   ) throws(SystemFailure) -> [UInt8] {

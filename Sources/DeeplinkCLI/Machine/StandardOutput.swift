@@ -38,10 +38,8 @@ extension Context {
     writer.cut(to: 0)
   }
 
-  /// Writes a line of the answer.
   func answer(line: String) throws(SystemFailure) { try answer(Array((line + "\n").utf8)) }
 
-  /// Writes a line of the answer.
   func answer(line: AnswerText) throws(SystemFailure) { try answer(line + "\n") }
 
   private func answer(_ bytes: [UInt8], styling: [Range<Int>]) throws(SystemFailure) {

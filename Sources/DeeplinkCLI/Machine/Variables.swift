@@ -8,7 +8,6 @@ import TextKit
 struct Variables {
   let value: (_ name: String) -> String?
 
-  /// The variables of this process.
   static var ofProcess: Variables {
     Variables { name in getenv(name).map { String(cString: $0) } }
   }

@@ -1,4 +1,3 @@
-import ArgumentKit
 import DeviceKit
 import TerminalKit
 import TextKit

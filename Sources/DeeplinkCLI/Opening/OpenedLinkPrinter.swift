@@ -88,7 +88,6 @@ struct OpenedLinkPrinter {
     }
   }
 
-  /// The link as an object.
   static func json(_ link: OpenedLink) -> JSONNode {
     let result = link.result
     let isTried = link.attempts > 0

@@ -1,5 +1,4 @@
 import ArgumentKit
-import TextKit
 
 /// The options for what is printed, and where, that commands share.
 enum OutputOptions {

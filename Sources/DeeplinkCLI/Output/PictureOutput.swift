@@ -1,4 +1,3 @@
-import ArgumentKit
 import QRKit
 import TextKit
 

@@ -1,5 +1,3 @@
-import TextKit
-
 /// Rows of cells, aligned: every column but a row's last is as wide as its widest cell, and one that
 /// is empty in every row is omitted.
 struct TextTable {

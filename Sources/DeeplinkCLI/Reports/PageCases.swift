@@ -33,7 +33,6 @@ struct PageCases {
       + "\(Release.version)."
   }
 
-  /// The case of a link that was made.
   mutating func item(_ made: MadeLink, row: Int) -> PageCase {
     let link = made.link.map { stored($0) } ?? Stored()
     return PageCase(

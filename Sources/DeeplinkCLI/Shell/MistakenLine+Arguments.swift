@@ -1,7 +1,5 @@
-import ArgumentKit
 import LinkKit
 import RowKit
-import RuleKit
 import TextKit
 
 /// What arguments were meant for that the command does not take.

@@ -1,6 +1,5 @@
 import ArgumentKit
 import LinkKit
-import RowKit
 import RuleKit
 import TextKit
 

@@ -1,6 +1,5 @@
 import AssociationKit
 import JSONKit
-import TextKit
 
 extension VerifyReport {
   /// The verdicts, and the rules that no link reaches, as objects for a program.

@@ -34,7 +34,6 @@ extension DerivedTemplate.Parameter.Rules {
     members.first { $0.keyword == keyword }?.value
   }
 
-  /// The values that it names.
   private var values: [Value] {
     guard case .list(let values) = self["enum"] ?? self["examples"] else { return [] }
     return values
@@ -61,7 +60,6 @@ extension DerivedTemplate.Parameter.Rules {
 }
 
 extension DerivedTemplate.Parameter.Rules.Value {
-  /// A number as text.
   fileprivate var asText: Self {
     if case .number(let spelling) = self { .text(spelling) } else { self }
   }

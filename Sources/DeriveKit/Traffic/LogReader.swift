@@ -1,5 +1,3 @@
-import TextKit
-
 /// Reads the requests of a log line by line; its lines may be of several kinds.
 ///
 /// ```

@@ -114,7 +114,6 @@ package struct TrafficReader {
 
   private var whole: ByteReader { input(from: start[...]) }
 
-  /// The input from a part of its start on.
   private func input(from part: ArraySlice<UInt8>) -> ByteReader {
     var rest = part
     return { buffer in

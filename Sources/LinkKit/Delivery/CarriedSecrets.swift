@@ -1,5 +1,4 @@
 import Synchronization
-import TextKit
 
 /// Which texts are secrets because they are URLs of a store's links with a secret in them.
 ///

@@ -5,7 +5,6 @@ import TextKit
 /// `intent://h/p?q#f#Intent;scheme=https;S.browser_fallback_url=…;end` → `https://h/p?q#f`, and each
 /// of its assignments. The last `#` is where the assignments begin.
 package struct IntentText: Hashable, Sendable {
-  /// The URL that the intent is about.
   package let url: String
   /// The assignments in their order, their values as they are written.
   package let assignments: [Assignment]

@@ -1,7 +1,6 @@
 import LanguageKit
 import RuleKit
 import TextKit
-import URLKit
 
 /// Characters that stand in URLs for values that no automaton decides.
 ///

@@ -33,7 +33,6 @@ package struct RuleLayers: Sendable {
     known.compile(of(name)).rules?.isSecret ?? true
   }
 
-  /// Whether the rules of a parameter have a pattern.
   func hasPattern(_ name: String) -> Bool {
     shared[name]?.hasPattern ?? false || own[name]?.hasPattern ?? false
   }
@@ -53,7 +52,6 @@ package struct RuleLayers: Sendable {
 }
 
 extension JSONNode {
-  /// Whether rules have a pattern.
   fileprivate var hasPattern: Bool {
     members.contains { $0.name.isSameText(as: Keyword.pattern.rawValue) }
   }

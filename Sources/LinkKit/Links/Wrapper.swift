@@ -109,7 +109,6 @@ extension Form {
   /// What the whole URL is filled into: the template of the outermost wrapper, else its own.
   package var outermost: ResolvedTemplate { wrappers.last?.form.placed ?? placed }
 
-  /// The index of the field with a name.
   package func index(named name: String) -> Int? {
     fields.firstIndex { $0.name.isSameText(as: name) }
   }

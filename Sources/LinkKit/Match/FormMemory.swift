@@ -21,7 +21,6 @@ final class FormMemory: Sendable {
 
   private let state = Mutex(State())
 
-  /// The number of forms that were made.
   var made: Int { state.withLock { $0.made } }
 
   /// The form of the link at a position after a base, made unless it is known; nil if it has

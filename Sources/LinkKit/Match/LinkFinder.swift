@@ -1,4 +1,3 @@
-import JSONKit
 import URLKit
 
 /// Finds the links of a store that a URL is an instance of.

@@ -56,7 +56,6 @@ package struct LinkMatch: Sendable {
     case extraSlash
     /// Its path lacks the slash that the template ends with.
     case missingSlash
-    /// The value of a parameter is refused.
     case value(parameter: String, Refusal)
   }
 }

@@ -21,7 +21,6 @@ struct SegmentTree {
 
   private var nodes = [Node()]
 
-  /// Adds a template by its number.
   mutating func add(_ number: Int, _ segments: [Segment]) {
     var node = 0
     for segment in segments {

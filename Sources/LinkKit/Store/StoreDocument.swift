@@ -57,7 +57,6 @@ package struct StoreDocument: Sendable {
     links.position(named: name).map { links[$0] }
   }
 
-  /// The environment of that name.
   package func environment(named name: String) -> StoreEnvironment? {
     guard environmentsByName.isEmpty else {
       return environmentsByName[ExactText(name)].map { environments[$0] }

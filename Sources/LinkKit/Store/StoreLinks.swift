@@ -9,7 +9,6 @@ package struct StoreLinks: RandomAccessCollection, Sendable {
   /// The position of the first link: 0.
   package var startIndex: Int { 0 }
 
-  /// The number of links.
   package var endIndex: Int { index.entries.count }
 
   /// The link at a position, decoded again at each call.

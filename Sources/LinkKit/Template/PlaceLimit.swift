@@ -10,7 +10,6 @@ package enum PlaceLimit: String, CaseIterable, Sendable {
   case host
   /// The host of a reserved slot, which may go on with a path, a query or a fragment.
   case reservedHost
-  /// The user info of a reserved slot.
   case reservedUserInfo
 
   /// The limit of a slot where it stands; nil if every character is encoded or may stand there.

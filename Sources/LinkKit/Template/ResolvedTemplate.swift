@@ -71,7 +71,6 @@ extension ResolvedTemplate {
     return joined.isLedByReservedSlot ? .either : .path
   }
 
-  /// What it was filled to.
   package static func kind(ofFilled text: String) -> Kind {
     URLParts(Array(text.utf8)).scheme == nil ? .path : .url
   }

@@ -87,7 +87,6 @@ package struct CheckTables {
     .number(String(phrase.map { number(of: $0) } ?? 0))
   }
 
-  /// The number of a rule.
   mutating func add(rule: JSONNode) -> Int {
     let (number, isNew) = rules.number(of: rule.compactLine)
     if isNew { ruleNodes.append(rule) }

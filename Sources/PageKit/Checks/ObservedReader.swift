@@ -1,6 +1,5 @@
 import LanguageKit
 import RuleKit
-import TextKit
 
 /// The reader of a check that reads texts in its own way, such as a format.
 ///

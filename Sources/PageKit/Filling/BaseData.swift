@@ -1,6 +1,5 @@
 import JSONKit
 import LinkKit
-import TextKit
 
 /// What a base puts before the paths of links, in the steps of their plans.
 struct BaseData {

@@ -1,4 +1,3 @@
-import JSONKit
 import LinkKit
 import TextKit
 

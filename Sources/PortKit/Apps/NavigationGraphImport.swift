@@ -1,5 +1,4 @@
 import AssociationKit
-import JSONKit
 import TextKit
 import XMLKit
 

@@ -71,7 +71,6 @@ struct PatternTemplate {
   /// Adds a slot whose values no pattern describes.
   mutating func append(slot word: String) { template.append(slot: name(at: .path, else: word)) }
 
-  /// Adds a pattern.
   mutating func append(_ parts: [PatternPart], at place: Component) {
     var parts = parts[...]
     while let part = parts.first {

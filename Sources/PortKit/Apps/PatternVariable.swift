@@ -1,7 +1,6 @@
 import AssociationKit
 import JSONKit
 import RuleKit
-import TextKit
 import URLKit
 
 /// The values of a substitution variable as rules.

@@ -1,4 +1,3 @@
-import AssociationKit
 import JSONKit
 import TextKit
 import XMLKit

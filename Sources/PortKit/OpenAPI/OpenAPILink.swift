@@ -38,7 +38,6 @@ struct OpenAPILink {
     }
   }
 
-  /// The link.
   func link() throws(Fault) -> ImportedLink {
     var template = TemplateWriter()
     var slots: [(slot: NamedSlot, parameter: OpenAPIParameter)] = []

@@ -11,7 +11,6 @@ struct ImportedEnvironments {
   private var names: [ExactText: String] = [:]
   /// All environments that the store will have.
   private var all: [StoreEnvironment]
-  /// Their names.
   private var allNames: DistinctTexts
   /// The environment that links of the file need to name, because they would get another one.
   private var needed: String?

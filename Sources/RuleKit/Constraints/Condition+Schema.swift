@@ -1,5 +1,4 @@
 import JSONKit
-import TextKit
 
 /// Conditions as JSON Schema, to be stored.
 extension Condition {

@@ -1,5 +1,3 @@
-import TextKit
-
 /// A condition on the values of several parameters, as a tree.
 ///
 /// `all([])` always holds, `any([])` never does. A test of an absent value does not hold; what holds
@@ -16,7 +14,6 @@ package indirect enum Condition: Sendable {
   case exactlyOne([Condition])
   case not(Condition)
 
-  /// Holds for all values.
   static let always = Condition.all([])
   /// Holds for no values.
   static let never = Condition.any([])

@@ -105,7 +105,6 @@ extension Constraint {
     case none, required, refusedAlone, needed, refused, with, without, omitted
     case severalOmitted, hidden
 
-    /// The sentence.
     package var phrase: Phrase {
       switch self {
       case .none: "no values are allowed"

@@ -3,7 +3,6 @@ import TextKit
 
 /// A condition that the values of a link must meet together, with what its author says of it.
 package struct Constraint: Sendable {
-  /// What must hold.
   package let condition: Condition
   /// The author's words for values that break it.
   package let errorMessage: String?

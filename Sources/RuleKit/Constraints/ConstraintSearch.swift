@@ -1,5 +1,3 @@
-import TextKit
-
 /// Searches for values that meet several conditions together.
 package struct ConstraintSearch: Sendable {
   private let conditions: [Condition]
@@ -11,7 +9,6 @@ package struct ConstraintSearch: Sendable {
 
   /// What is known of values that meet the conditions.
   package enum Answer: Hashable, Sendable {
-    /// There are some.
     case possible
     /// There are none.
     case impossible

@@ -8,7 +8,6 @@ package struct Format: Sendable {
   package let name: String
   /// What it is, with its article: `a date`.
   package let noun: String
-  /// A text of this format.
   package let example: String
   /// A Boolean value indicating whether people spell it in other ways, so that an example says more
   /// than its name.
@@ -44,7 +43,6 @@ package struct Format: Sendable {
     .ipv6, .regex, .personName, .password,
   ]
 
-  /// The format of that name.
   package static func named(_ name: String) -> Format? {
     all.first { $0.name == name }
   }

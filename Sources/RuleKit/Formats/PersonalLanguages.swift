@@ -7,7 +7,6 @@ enum PersonalLanguages {
     try? Language(.repetition(.set(classes.partsOfNames), atLeast: 2, atMost: nil))
   }
 
-  /// A password.
   static var password: Language? {
     func having(_ set: ScalarSet) throws(TooLarge) -> Language {
       try Language(.sequence([.any(.all), .set(set), .any(.all)]))

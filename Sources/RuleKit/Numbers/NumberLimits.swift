@@ -1,5 +1,3 @@
-import TextKit
-
 /// The numbers that a rule lets through (JSON Schema § 6.2).
 package struct NumberLimits: Hashable, Sendable {
   /// A number of the rule as its author spelled it.

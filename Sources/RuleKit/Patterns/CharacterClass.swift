@@ -2,7 +2,6 @@ import LanguageKit
 
 /// What one character of a text is matched with: a literal, `.`, `\d`, `[a-z]`, `\p{L}`.
 package struct CharacterClass: Hashable, Sendable {
-  /// The scalars that are listed in it.
   package var scalars: ScalarSet
   /// The Unicode properties that are listed in it; only ICU knows which scalars have them.
   package var properties: [Property]

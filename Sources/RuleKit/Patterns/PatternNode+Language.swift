@@ -7,7 +7,6 @@ package enum Irregularity: Error, Hashable, Sendable {
   /// Its automaton would have more states, or take more steps or memory, than it may.
   case tooLarge
 
-  /// The reason in words.
   package var words: String {
     switch self {
     case .backReference: "it has a back reference, which no automaton can represent"
@@ -74,7 +73,6 @@ extension PatternNode {
     return expressions
   }
 
-  /// What a group holds.
   private func group(_ number: Int) -> PatternNode? {
     if case .group(number, let inner) = self { return inner }
     return children.lazy.compactMap { $0.group(number) }.first

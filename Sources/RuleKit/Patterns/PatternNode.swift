@@ -78,7 +78,6 @@ extension PatternNode {
     }
   }
 
-  /// The numbers of the groups in it.
   var groups: Set<Int> {
     var found = Set(children.flatMap(\.groups))
     if case .group(let number, _) = self { found.insert(number) }

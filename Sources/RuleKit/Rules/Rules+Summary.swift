@@ -1,5 +1,3 @@
-import TextKit
-
 extension Rules {
   /// The rules in words for people, without a full stop: `a whole number, at least 1`.
   ///

@@ -1,5 +1,4 @@
 import LanguageKit
-import TextKit
 
 extension Rules {
   /// Texts that are certainly valid, if the language of all texts may contain invalid ones; certain for

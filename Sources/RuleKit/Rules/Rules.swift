@@ -170,7 +170,6 @@ package struct Rules: Sendable {
 // MARK: - Generated values
 
 extension Rules {
-  /// Whether the rules say how a value is generated.
   package var hasGenerator: Bool { generation != nil }
 
   /// Makes the values that are generated, or says why it could make one that the rules refuse; nil

@@ -1,5 +1,3 @@
-import TextKit
-
 /// How many code points a text may have (JSON Schema § 6.3.1, § 6.3.2).
 package struct LengthLimits: Hashable, Sendable {
   package let minimum: Int
@@ -39,7 +37,6 @@ package struct LengthLimits: Hashable, Sendable {
     Shortfall(count, more: count == 1 ? "character" : "characters")
   }
 
-  /// The refusal of a text that is too short.
   package var tooShort: Refusal.Form {
     Refusal.Form(reason: "expected at least \(Self.length(minimum))", found: .gotLength)
   }

@@ -31,7 +31,6 @@ import TextKit
       return (Token(byte: value, isEncoded: !value.isUnreserved), 3)
     }
 
-    /// The tokens of some bytes, in their order.
     package static func all(of bytes: ArraySlice<UInt8>) -> [Token] {
       var tokens: [Token] = []
       tokens.reserveCapacity(bytes.count)
@@ -49,9 +48,7 @@ import TextKit
     }
   }
 
-  /// The URL as it is written.
   package let bytes: [UInt8]
-  /// Its tokens, in their order.
   @usableFromInline package private(set) var tokens: [Token] = []
   /// The tokens with scheme and host in lower case.
   @usableFromInline private(set) var folded: [Token] = []
