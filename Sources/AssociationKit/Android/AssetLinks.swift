@@ -52,7 +52,6 @@ package struct AssetLinks: Sendable {
 
   package let source: SourceText
   package let statements: [Statement]
-  /// The files that it includes.
   package let includes: [Include]
   /// What is wrong with the file and does not keep it from being used.
   package let findings: [Finding]

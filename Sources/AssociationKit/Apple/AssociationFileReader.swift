@@ -204,7 +204,6 @@ struct AssociationFileReader {
 }
 
 extension Findings {
-  /// Notes a value that must be an array.
   mutating func noteArray(_ key: String, _ node: JSONNode) {
     note(
       .wrongKind, "\(key.quoted()) must be an array, found \(node.kind.noun)", at: node.range,

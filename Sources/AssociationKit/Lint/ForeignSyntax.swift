@@ -13,7 +13,6 @@ struct ForeignSyntax {
     case android(AndroidPattern.Kind)
   }
 
-  /// The syntax as it is written.
   let text: String
   /// True for a slot of a router.
   let isSlot: Bool

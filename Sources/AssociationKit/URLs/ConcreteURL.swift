@@ -34,7 +34,6 @@ package struct ConcreteURL: Hashable, Sendable {
   var authority: Range<Int>? { parts.authority }
   package var path: Range<Int> { parts.path }
 
-  /// The URL as text.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Where a part stands; nil where the URL lacks it, or has a path that no authority stands before.
@@ -50,7 +49,6 @@ package struct ConcreteURL: Hashable, Sendable {
     }
   }
 
-  /// The text of a part.
   package func text(of part: URLPart) -> String? {
     range(of: part).map { String(decoding: bytes[$0], as: UTF8.self) }
   }

@@ -7,7 +7,6 @@ package struct HostSet: Hashable, Sendable {
   package let patterns: [HostPattern]
   /// The hosts of patterns that take one host on any port.
   private let hosts: Set<[UInt8]>
-  /// All other patterns.
   private let others: [HostPattern]
 
   package init(_ patterns: [HostPattern]) {

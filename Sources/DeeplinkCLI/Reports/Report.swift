@@ -19,7 +19,6 @@ protocol PlainReport {
 }
 
 extension PlainReport {
-  /// Answers with an array of the objects.
   func answerJSON(in context: Context) throws { try context.answer(array: objects) }
 }
 

@@ -1,5 +1,3 @@
-import TextKit
-
 /// The extension of a file name, which stays literal: `report-7.pdf` → `$<reportId>.pdf`.
 enum FileEnding: UInt8, CaseIterable {
   case none, json, xml, html, htm, csv, pdf, png, jpg, jpeg, svg, txt

@@ -51,7 +51,6 @@ struct PropertyListImport {
     return reader.finished((["ios", "info"], companions.path))
   }
 
-  /// What entitlements say.
   static func entitlements(_ bytes: [UInt8], _ companions: ImportCompanions) throws(Faults)
     -> ImportedFile
   {

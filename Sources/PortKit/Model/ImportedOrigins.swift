@@ -27,7 +27,6 @@ struct ImportedOrigins {
   /// What is to be said of a file that has more.
   static let limitation = "only the first \(most) schemes and hosts are read"
 
-  /// The base of an environment that was made.
   func base(of name: String) -> String? {
     environments.first { $0.name.isSameText(as: name) }?.base
   }

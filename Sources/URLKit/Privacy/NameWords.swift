@@ -40,7 +40,6 @@ enum NameWords {
     return words.flatMap(cut)
   }
 
-  /// The words of a list.
   static func list(_ text: String) -> Set<[UInt8]> { Set(bytes(text)) }
 
   private static func bytes(_ text: String) -> [[UInt8]] {

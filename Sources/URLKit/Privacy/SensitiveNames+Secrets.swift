@@ -1,5 +1,3 @@
-import TextKit
-
 /// Names of secrets: the last word of a name decides, with the word before it.
 ///
 /// | name | secret | reason |

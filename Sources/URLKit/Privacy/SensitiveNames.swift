@@ -1,5 +1,3 @@
-import TextKit
-
 /// Names of keys and segments whose values are secrets or personal data.
 package enum SensitiveNames {
   /// Nouns for people, and words before their names.
