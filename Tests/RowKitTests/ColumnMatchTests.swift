@@ -70,6 +70,7 @@ struct ColumnMatchTests {
     arguments: [
       ("id\tref", "cells look tab-separated: try --input-format tsv"),
       ("id,ref", "cells look comma-separated: try --input-format csv"),
+      ("id|ref", "cells look separated by bars: try --delimiter \"|\""),
     ])
   func separators(header: String, hint: String) throws {
     let match = try ColumnMatch(names: [header], parameters: ["id"])

@@ -113,6 +113,9 @@ package struct ColumnMatch: Hashable, Sendable {
     if name.containsScalars(";") {
       return "cells look separated by semicolons: try --delimiter \";\""
     }
+    if name.containsScalars("|") {
+      return "cells look separated by bars: try --delimiter \"|\""
+    }
     if name.containsScalars(",") { return "cells look comma-separated: try --input-format csv" }
     return nil
   }

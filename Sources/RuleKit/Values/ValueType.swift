@@ -83,9 +83,7 @@ package enum ValueType: String, CaseIterable, Sendable {
     if bare.hasScalarPrefix("'") { bare = String(bare.unicodeScalars.dropFirst()) }
     bare = String(
       String.UnicodeScalarView(
-        bare.unicodeScalars.filter { scalar in
-          !scalar.properties.isDefaultIgnorableCodePoint
-        })
+        bare.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }.map(\.plain))
     ).trimmed(of: [" ", "\t", "\u{A0}", "\u{202F}"])
     let number =
       Self.number(withCommaIn: bare)
@@ -93,15 +91,20 @@ package enum ValueType: String, CaseIterable, Sendable {
     return number.isSameText(as: text) ? nil : number
   }
 
-  /// The whole number that is written in groups of three digits: `-1,234,567` → `-1234567`.
+  /// The whole number that is written in groups of three digits: `-1,234,567`, `1'000`, `1 000`.
   private static func number(withThousandsIn text: String) -> String? {
-    var groups = text.utf8.split(separator: .comma, omittingEmptySubsequences: false)
+    let separators = [",", " ", "'", "_", "\u{A0}", "\u{202F}", "\u{2019}"] as [Unicode.Scalar]
+    guard let separator = text.unicodeScalars.first(where: separators.contains),
+      separator == "," || !text.containsScalars(",")
+    else { return nil }
+    let written = text.replacingScalars(String(separator), with: ",")
+    var groups = written.utf8.split(separator: .comma, omittingEmptySubsequences: false)
     if groups[0].first == UInt8(ascii: "-") { groups[0].removeFirst() }
     guard groups.count > 1, (1...3).contains(groups[0].count),
       groups[0].first != UInt8(ascii: "0"), groups.dropFirst().allSatisfy({ $0.count == 3 }),
       groups.joined().allSatisfy(\.isDigit)
     else { return nil }
-    return text.replacingScalars(",", with: "")
+    return written.replacingScalars(",", with: "")
   }
 
   /// The number that is meant by one with a decimal comma: `10,50` → `10.50`; nil of any other text,
@@ -146,4 +149,15 @@ package enum ValueType: String, CaseIterable, Sendable {
 
   /// The refusal of the empty text.
   package var blankForm: Refusal.Form { Refusal.Form(reason: "expected \(noun), got nothing") }
+}
+
+extension Unicode.Scalar {
+  /// A digit of any script as that of ASCII, and a minus sign as a hyphen; any other scalar as it is.
+  fileprivate var plain: Unicode.Scalar {
+    if self == "\u{2212}" { return "-" }
+    guard !isASCII, properties.numericType == .decimal, let value = properties.numericValue else {
+      return self
+    }
+    return Unicode.Scalar(UInt8(ascii: "0") + UInt8(value))
+  }
 }
