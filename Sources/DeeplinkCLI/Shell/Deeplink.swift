@@ -80,17 +80,41 @@ extension SystemFailure {
     let values = words.flatMap { word in
       [word, word.splitScalars(at: "=").dropFirst().joined(separator: "=")]
     }.flatMap { $0.hasScalarPrefix("@") ? [$0, String($0.unicodeScalars.dropFirst())] : [$0] }
-    let typed = values.first { value in
-      !value.isEmpty && Path.joined(context.workingFolder, value).isSameText(as: path)
-    }
+    let named = values + [context.variable(.store)].compactMap(\.self)
+    let typed = named.first { isAbout($0, in: context) }
     var failure = self
-    guard let typed else { return failure }
+    guard let typed else {
+      failure.path = folder(among: named, in: context) ?? Path.relative(path, in: context)
+      return failure
+    }
     failure.path = typed
     if hint == nil {
       let command = PartialArguments.command(of: words, in: Deeplink.command.outline)
       failure.hint = MistakenLine(words, of: command, in: context).hint(forFile: typed)
     }
     return failure
+  }
+
+  private func isAbout(_ name: String, in context: Context) -> Bool {
+    !name.isEmpty && Path.joined(context.workingFolder, name).isSameText(as: path)
+  }
+
+  /// The folder of a file that the command line names, if that is what failed: `reports` of
+  /// `-o reports/run.html`.
+  private func folder(among names: [String], in context: Context) -> String? {
+    names.lazy.filter { $0.containsScalars("/") }.map(Path.folder)
+      .first { isAbout($0, in: context) }
+  }
+}
+
+extension Path {
+  /// A path below the working folder as it is seen from there; any other as it is.
+  fileprivate static func relative(_ path: String, in context: Context) -> String {
+    let folder =
+      context.workingFolder.hasScalarSuffix("/")
+      ? context.workingFolder : context.workingFolder + "/"
+    return path.hasScalarPrefix(folder) && path.utf8.count > folder.utf8.count
+      ? String(path.unicodeScalars.dropFirst(folder.unicodeScalars.count)) : path
   }
 }
 

@@ -145,7 +145,7 @@ struct StoreFinderTests {
     world.environment["DEEPLINK_STORE"] = "no.json"
     #expect(
       world.run("list").told
-        == "error: cannot read \"/home/me/project/no.json\": No such file or directory\n")
+        == "error: cannot read \"no.json\": No such file or directory\n")
     world.files.set("/home/me/project/links.json", Array(#"{"version":1}"#.utf8))
     world.environment["DEEPLINK_STORE"] = nil
     #expect(
