@@ -121,6 +121,9 @@ extension Diagnostic {
 
   /// The same of a template that is to be stored, if it has a trace of a lost slot.
   static func slotsExpandedByShell(in template: String) -> Diagnostic? {
-    (try? Template(template)).flatMap { LostSlots.hasTrace(in: $0) ? slotsExpandedByShell : nil }
+    guard let template = try? Template(template), LostSlots.hasTrace(in: template),
+      (try? ResolvedTemplate(template, base: nil))?.foreignSlots.isEmpty ?? true
+    else { return nil }
+    return slotsExpandedByShell
   }
 }

@@ -11,7 +11,8 @@ package struct BaseURL: Hashable, Sendable {
   /// It needs a scheme, and has neither query nor fragment nor slots.
   package init(_ text: String) throws(Faults) {
     let bytes = Array(text.utf8)
-    var faults = LiteralFaults.unprintable(in: text) + LiteralFaults.percentSigns(in: bytes[...])
+    var faults = LiteralFaults.unprintable(in: text)
+    faults += LiteralFaults.percentSigns(in: bytes[...], slots: false)
     let parts = URLParts(bytes)
     if let fault = Self.schemeFault(bytes, parts) { faults.append(fault) }
     if let delimiter = bytes.firstIndex(where: { $0 == 0x3F || $0 == 0x23 }) {

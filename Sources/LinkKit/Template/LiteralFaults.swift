@@ -5,21 +5,34 @@ import URLKit
 enum LiteralFaults {
   /// Every `%` that is not followed by two hexadecimal digits, in bytes whose indices are their
   /// places in the text.
-  static func percentSigns(in bytes: ArraySlice<UInt8>) -> [Fault] {
-    bytes.indices.compactMap { index in
-      guard bytes[index] == UInt8(ascii: "%") else { return nil }
+  ///
+  /// `%s` and its like, which are slots of other tools, are reported as that; `slots` is false for a text
+  /// that has none.
+  static func percentSigns(in bytes: ArraySlice<UInt8>, slots: Bool = true) -> [Fault] {
+    let literal = "write a percent sign as %25"
+    var unnamed = 0
+    var end = bytes.startIndex
+    return bytes.indices.compactMap { index in
+      guard index >= end, bytes[index] == UInt8(ascii: "%") else { return nil }
       let pair = bytes[(index + 1)...].prefix(2)
       guard pair.count < 2 || !pair.allSatisfy(\.isHexDigit) else { return nil }
-      let message = "expected two hexadecimal digits after \"%\""
-      return Fault(message, at: index..<index + 1, hint: hint(pair))
+      guard let value = Interpolation(in: bytes, at: index) else {
+        let message = "expected two hexadecimal digits after \"%\""
+        return Fault(message, at: index..<index + 1, hint: literal)
+      }
+      let range = index..<index + value.length
+      end = range.upperBound
+      let text = String(decoding: bytes[range], as: UTF8.self).quoted()
+      guard slots else {
+        return Fault(
+          "\(text) is a placeholder, and a base has no slots", at: range,
+          hint: "write a link with a slot in its host as a full URL")
+      }
+      let name = value.name ?? Interpolation.slotName(at: value.position ?? unnamed)
+      if value.name == nil { unnamed += 1 }
+      return Fault(
+        "\(text) is not a slot", at: range, hint: "write a slot as $<\(name)>; \(literal)")
     }
-  }
-
-  /// What to write in place of a `%`; `%s`, `%d` and the like are where other tools put a value.
-  private static func hint(_ pair: ArraySlice<UInt8>) -> String {
-    let literal = "write a percent sign as %25"
-    guard let byte = pair.first, "sdiuf@".utf8.contains(byte) else { return literal }
-    return "write a slot as $<name>; \(literal)"
   }
 
   /// Every control character, line separator and bidirectional control.

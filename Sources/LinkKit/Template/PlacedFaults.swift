@@ -18,7 +18,9 @@ enum PlacedFaults {
       let end = parts.authority?.upperBound ?? scheme.upperBound + 1
       let name = String(decoding: joined.bytes[scheme], as: UTF8.self)
       let place = authority?.userInfo == nil ? "\(name)://" : "@"
-      faults.append(Fault("expected a host after \"\(place)\"", at: scheme.lowerBound..<end))
+      let hint = ForeignPlaceholder.hint(for: joined.bytes[end...])
+      faults.append(
+        Fault("expected a host after \"\(place)\"", at: scheme.lowerBound..<end, hint: hint))
     }
     return faults.map { $0.moved { place(of: $0, in: joined) } }
   }

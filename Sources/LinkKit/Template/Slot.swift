@@ -29,3 +29,12 @@ package struct Slot: Sendable, CustomStringConvertible {
     return brackets.opening + (isReserved ? "+" : "") + name + mark + brackets.closing
   }
 }
+
+extension Slot {
+  /// A slot as a template has it: `$<+path?>`.
+  package static func text(
+    _ name: String, isReserved: Bool = false, isOptional: Bool = false
+  ) -> String {
+    "$<" + (isReserved ? "+" : "") + name + (isOptional ? "?" : "") + ">"
+  }
+}

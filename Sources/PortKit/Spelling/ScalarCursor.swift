@@ -33,6 +33,29 @@ struct ScalarCursor {
     return text(position..<end)
   }
 
+  /// Moves past the scalars that these bytes of UTF-8 are, and gives them.
+  mutating func take(bytes count: Int) -> String {
+    var (end, left) = (position, count)
+    while left > 0, end < scalars.count {
+      left -= UTF8.width(scalars[end])
+      end += 1
+    }
+    return take(to: end)
+  }
+
+  /// True if a backslash comes next, and after it a sign that may stand in a URL.
+  var escapesSign: Bool {
+    let after = position + 1
+    return next == "\\" && after < scalars.count
+      && ".-_~/:@!$&'()*+,;=".unicodeScalars.contains(scalars[after])
+  }
+
+  /// Moves past a backslash and the sign after it, and gives the sign.
+  mutating func takeEscaped() -> String {
+    position += 1
+    return take(to: position + 1)
+  }
+
   /// Moves past all scalars for which `isPart` holds, and gives them.
   mutating func take(while isPart: (Unicode.Scalar) -> Bool) -> String {
     take(to: end { !isPart($0) })

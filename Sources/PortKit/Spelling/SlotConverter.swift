@@ -1,18 +1,119 @@
 import JSONKit
 import RuleKit
+import TextKit
 
-/// What the routes of web frameworks call a kind of value: `int` of `<int:id>` and of `{id:int}`.
-struct SlotConverter {
-  /// What the value must be, in our words.
-  let rules: [(name: String, value: JSONNode)]
-  /// Whether the value may have several segments.
-  let isReserved: Bool
+/// What the routes of web frameworks say of a value after a colon.
+///
+/// ```
+/// int  uuid  slug  path                        Flask, Django, Laravel, ASP.NET
+/// long:min(1)  range(1,9)  length(2)           ASP.NET, several after each other
+/// int(min=1)  string(length=2)  any(en,de)     Flask
+/// regex(^a$)  [a-z]+                           a pattern
+/// 3                                            the first characters (RFC 6570 § 2.4.1)
+/// ```
+enum SlotConverter {
+  case pattern(String)
+  case kinds(Kinds)
+  /// It takes the first characters of a value, which no slot does.
+  case length
 
-  init?(_ name: String) {
+  /// What kinds of value require together.
+  struct Kinds {
+    var rules: [(name: String, value: JSONNode)] = []
+    /// Whether the value may have several segments.
     var isReserved = false
-    let rule: (Keyword, String)?
+    var pattern: String?
+    /// The kinds that are not known, and say nothing here.
+    var ignored: [String] = []
+  }
+
+  init(_ text: String) {
+    let pieces = Self.pieces(text)
+    var kinds = Kinds()
+    for piece in pieces where !kinds.take(piece) { kinds.ignored.append(piece) }
+    if kinds.ignored.isEmpty {
+      self = .kinds(kinds)
+    } else if !text.isEmpty, text.unicodeScalars.allSatisfy(\.isDigit) {
+      self = .length
+    } else if text.unicodeScalars.contains(where: "[\\.|^$".unicodeScalars.contains) {
+      self = .pattern(text)
+    } else {
+      self = .kinds(kinds)
+    }
+  }
+
+  /// True if a text is one of the kinds that are known.
+  static func isKnown(_ text: String) -> Bool {
+    if case .kinds(let kinds) = SlotConverter(text) { kinds.ignored.isEmpty } else { false }
+  }
+
+  /// The parts between colons outside of parentheses.
+  private static func pieces(_ text: String) -> [String] {
+    var depth = 0
+    return text.unicodeScalars.split(omittingEmptySubsequences: false) { scalar in
+      if scalar == "(" { depth += 1 }
+      if scalar == ")" { depth -= 1 }
+      return scalar == ":" && depth == 0
+    }.map(String.init)
+  }
+}
+
+extension SlotConverter.Kinds {
+  /// Takes one kind with its arguments; says whether it is known.
+  fileprivate mutating func take(_ piece: String) -> Bool {
+    guard let (name, rest) = piece.parted(at: "("), let arguments = rest.without(last: ")") else {
+      return take(kind: piece)
+    }
     switch name.lowercased() {
-    case "int", "integer", "long": rule = (.type, "integer")
+    case "regex":
+      // ASP.NET doubles braces, and Flask's own converters take a text in quotes.
+      let source = arguments.unquoted.replacingScalars("{{", with: "{")
+      pattern = source.replacingScalars("}}", with: "}")
+      return true
+    case "any":
+      let values = arguments.splitScalars(at: ",").map { $0.withoutBlanks.unquoted }
+      rules.append((Keyword.enum.rawValue, .array(values.map(JSONNode.string))))
+      return true
+    case let word:
+      let values = arguments.splitScalars(at: ",").map(\.withoutBlanks)
+      guard take(kind: name) || Self.functions.containsSameText(as: word) else { return false }
+      return values.enumerated().reduce(true) {
+        $0 && take($1.element, at: $1.offset, of: word, among: values.count)
+      }
+    }
+  }
+
+  private static let functions = ["min", "max", "range", "length", "minlength", "maxlength"]
+
+  /// Takes one argument: `min=1` of Flask, and `1` of ASP.NET's `min(1)`.
+  private mutating func take(
+    _ argument: String, at index: Int, of function: String, among count: Int
+  ) -> Bool {
+    let (key, value) =
+      argument.parted(at: "=").map { ($0.before.withoutBlanks, $0.after.withoutBlanks) }
+      ?? (function == "range" ? (index == 0 ? "min" : "max") : function, argument)
+    let digits = value.unicodeScalars.drop { $0 == "-" }
+    let isNumber = !digits.isEmpty && digits.allSatisfy(\.isDigit)
+    func add(_ keyword: Keyword) {
+      if isNumber { rules.append((keyword.rawValue, .number(value))) }
+    }
+    switch key {
+    case "min": add(.minimum)
+    case "max": add(.maximum)
+    case "length", "minlength", "maxlength", "fixed_digits":
+      let isRange = key == "length" && count > 1
+      if key == "minlength" || key == "length" && (!isRange || index == 0) { add(.minLength) }
+      if key == "maxlength" || key == "length" && (!isRange || index == 1) { add(.maxLength) }
+    case "signed": break
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func take(kind: String) -> Bool {
+    let rule: (Keyword, String)?
+    switch kind.lowercased() {
+    case "int", "integer", "long", "short": rule = (.type, "integer")
     case "float", "double", "decimal", "number": rule = (.type, "number")
     case "bool", "boolean": rule = (.type, "boolean")
     case "uuid", "guid": rule = (.format, "uuid")
@@ -20,18 +121,24 @@ struct SlotConverter {
     case "datetime": rule = (.format, "date-time")
     case "slug": rule = (.pattern, "^[A-Za-z0-9_-]+$")
     case "alpha": rule = (.pattern, "^[A-Za-z]+$")
-    case "str", "string": rule = nil
+    case "str", "string", "required", "default": rule = nil
     case "path":
       rule = nil
       isReserved = true
-    default: return nil
+    default: return false
     }
-    rules = rule.map { [($0.0.rawValue, .string($0.1))] } ?? []
-    self.isReserved = isReserved
+    if let rule { rules.append((rule.0.rawValue, .string(rule.1))) }
+    return true
   }
+}
 
-  /// Whether what stands after a slot's colon is a regular expression: `[0-9]+` of `{id:[0-9]+}`.
-  static func isPattern(_ text: String) -> Bool {
-    text.unicodeScalars.contains { "[\\.|^$".unicodeScalars.contains($0) }
+extension String {
+  /// The text without the quotes around it.
+  fileprivate var unquoted: String {
+    for mark in ["\"", "'"] as [Unicode.Scalar]
+    where unicodeScalars.first == mark && unicodeScalars.count > 1 {
+      if let inner = without(last: mark) { return String(inner.unicodeScalars.dropFirst()) }
+    }
+    return self
   }
 }

@@ -4,6 +4,9 @@ import TextKit
 extension SlotSpelling {
   mutating func readBraces(_ opening: String, _ closing: String) throws(Fault) {
     let body = try body(opening, closing)
+    if kind == .every, opening == "{", body.unicodeScalars.allSatisfy(\.isDigit) {
+      return try appendUnnamed(position: Int(body), in: body)
+    }
     guard let first = body.unicodeScalars.first, opening == "{" else {
       return try append(body, in: body)
     }
@@ -75,7 +78,7 @@ extension SlotSpelling {
   private func variable(_ text: String, in body: String)
     throws(Fault) -> (name: String, isExploded: Bool)
   {
-    if let (_, length) = text.parted(at: ":") { throw prefix(length, in: body) }
+    guard text.parted(at: ":") == nil else { throw prefix(body) }
     let exploded = text.without(last: "*")
     let name = exploded ?? text
     let isName = name.unicodeScalars.allSatisfy {
@@ -89,27 +92,28 @@ extension SlotSpelling {
   mutating func appendConverted(_ text: String, in body: String) throws(Fault) {
     if let (name, converter) = text.parted(at: ":") {
       // The question mark of `[0-9]?` belongs to the pattern.
+      if let (kind, value) = converter.parted(at: "="), SlotConverter.isKnown(kind) {
+        return try append(
+          name, converter: kind, in: body, isOptional: value.isEmpty,
+          default: value.isEmpty ? nil : value)
+      }
       let kind = converter.without(last: "?").flatMap {
-        SlotConverter($0.withoutBlanks) == nil ? nil : $0
+        SlotConverter.isKnown($0.withoutBlanks) ? $0 : nil
       }
       return try append(name, converter: kind ?? converter, in: body, isOptional: kind != nil)
     }
     if let (name, value) = text.parted(at: "=") {
-      guard TemplateWriter.canBeDefault(value) else { throw unknown(body) }
-      return try append(name, in: body, default: value)
+      return try append(
+        name, in: body, isOptional: value.isEmpty, default: value.isEmpty ? nil : value)
     }
     if let name = text.without(last: "?") { return try append(name, in: body, isOptional: true) }
     if let name = text.without(last: "*") { return try append(name, in: body, isReserved: true) }
     try append(text, in: body)
   }
 
-  /// `x:3` of RFC 6570 § 2.4.1, and anything else after a colon.
-  func prefix(_ converter: String, in body: String) -> Fault {
-    let isLength = !converter.isEmpty && converter.unicodeScalars.allSatisfy(\.isDigit)
-    return Fault(
-      isLength
-        ? "\("{\(body)}".quoted()) uses the first characters of a value, which a slot cannot"
-        : "the slot \(body.quoted()) has an unknown type \(converter.quoted())")
+  /// `x:3` of RFC 6570 § 2.4.1.
+  func prefix(_ body: String) -> Fault {
+    Fault("\("{\(body)}".quoted()) uses the first characters of a value, which a slot cannot")
   }
 
   /// What stands between two marks, and moves past both.

@@ -1,24 +1,29 @@
+import LinkKit
 import TextKit
 
 /// `<x>`, `<int:x>` of Flask and Django, and `:x` of Express and its kin.
 extension SlotSpelling {
   mutating func readAngles() throws(Fault) {
     let body = try body("<", ">")
-    guard let (converter, name) = body.parted(at: ":") else {
+    // A converter may have colons in its parentheses, a name has none.
+    guard let colon = body.unicodeScalars.lastIndex(of: ":") else {
       return try appendConverted(body.withoutBlanks, in: body)
     }
-    try append(name, converter: converter, in: body)
+    let name = String(body.unicodeScalars[body.unicodeScalars.index(after: colon)...])
+    try append(name, converter: String(body.unicodeScalars[..<colon]), in: body)
   }
 
-  /// Whether a `:x` starts here: at the start of a segment or of a pair's value, or after a hyphen,
-  /// a dot or a tilde that follows another one.
+  /// Whether a `:x` starts here: at the start of a segment or of a pair's value, or after a sign, as in
+  /// `@:x` and `:x-:y`.
   var startsColonSlot: Bool {
     let first = cursor.position + 1
     guard first < cursor.scalars.count, cursor.scalars[first].isNameStart else { return false }
     switch cursor.previous {
     case "/", "=": return true
-    case "-" where isColonSegment, "." where isColonSegment, "~" where isColonSegment: return true
-    default: return cursor.position > 0 && isInPath && hasPattern
+    case let previous?:
+      let isAfterSign = previous.isASCII && UInt8(previous.value).precedesRouteSlot
+      return isInPath && (isAfterSign || hasPattern)
+    case nil: return false
     }
   }
 
@@ -45,21 +50,29 @@ extension SlotSpelling {
   mutating func readColonSlot() throws(Fault) {
     cursor.position += 1
     let name = cursor.take { $0.isNameStart || $0.isDigit }
-    let pattern = try parenthesised(after: name)
+    try append(name, matching: try parenthesised(after: name), in: name)
+  }
+
+  /// Adds a slot of a route with its pattern, and with the mark after it that says how often it stands.
+  mutating func append(
+    _ name: String, matching pattern: String?, in body: String, key: String? = nil
+  ) throws(Fault) {
     let mark = cursor.next
     // Only before a segment or the end is it a mark; elsewhere `?` starts the query.
     let isMark =
       cursor.position + 1 == cursor.scalars.count || cursor.starts(with: "\(mark ?? " ")/")
     let isOptional = isMark && (mark == "?" || mark == "*")
-    let isReserved = isMark && (mark == "+" || mark == "*")
-    if isOptional || isReserved { cursor.position += 1 }
-    try append(name, pattern: pattern, in: name, isReserved: isReserved, isOptional: isOptional)
-    isColonSegment = true
+    let isRepeated = isMark && (mark == "+" || mark == "*")
+    if isOptional || isRepeated { cursor.position += 1 }
+    let takesAll = pattern.map(RouteGroup.takesAll) ?? false
+    try append(
+      name, pattern: takesAll ? nil : pattern, in: body, isReserved: isRepeated || takesAll,
+      isOptional: isOptional, key: key)
   }
 
   /// The `\d+` of `:id(\d+)`.
   private mutating func parenthesised(after name: String) throws(Fault) -> String? {
-    guard cursor.next == "(" else { return nil }
+    guard cursor.next == "(", group?.isOptional != true else { return nil }
     let start = cursor.position
     let scalars = cursor.scalars
     var depth = 0

@@ -57,6 +57,12 @@ extension SlotSpelling {
 
   /// `*`, `**`, `*x`; says whether one of them was read.
   mutating func readStar() throws(Fault) -> Bool {
+    if let previous = cursor.previous, previous != "/", previous != "*", isInPath, endsPath {
+      cursor.position += 1
+      // `/buy*` of an association file: any text after it.
+      try append("rest", in: "*", isReserved: true, isOptional: true, key: "* \(cursor.position)")
+      return true
+    }
     let segment = segment
     let written = cursor.text(segment)
     let name = written.unicodeScalars.drop { $0 == "*" }
@@ -69,13 +75,19 @@ extension SlotSpelling {
     return true
   }
 
+  /// True if the next scalar is the last of the path.
+  private var endsPath: Bool {
+    let after = cursor.position + 1
+    return after == cursor.scalars.count || "?#".unicodeScalars.contains(cursor.scalars[after])
+  }
+
   /// The segment of the path that starts here, empty where none does.
   private var segment: Range<Int> {
     let position = cursor.position
     // Behind two slashes stands a host.
     let isHost = position > 1 && cursor.scalars[position - 2] == "/"
     guard cursor.previous == "/", !isPastPath, !isHost else { return position..<position }
-    return position..<cursor.end { $0 == "/" || $0 == "?" || $0 == "#" }
+    return position..<cursor.end { "/?#(".unicodeScalars.contains($0) }
   }
 
   private func isPlainName(_ name: some Collection<Unicode.Scalar>) -> Bool {

@@ -13,10 +13,14 @@ import TextKit
 /// {?x,y}  {&x}  {/x}  {#x}    pairs, segments, a fragment that need not be (RFC 6570 § 3.2)
 /// <x>  <int:x>                a slot; one with a rule (Flask, Django)                    +Colons
 /// :x  :x?  :x([a-z]+)         one that need not be given; one with a pattern (Express)
+/// @:x  :x-:y                  one after a sign
 /// :x+  :x*                    the rest of the path, which must be or need not be
 /// [x]  [...x]  [[...x]]       one; the rest of the path (Next, Expo)                     +Segments
 /// *  **  *x                   the rest of the path
 /// (x)                         nothing: a group of routes, which no URL has (Next, Expo)
+/// (/:x)  {/:x}  (.:x)  (\d+)  see `RouteGroup`                                          +Groups
+/// %s  %{x}  #{x}  \(x)  $x    see `Interpolation`
+/// \.  \:                      the sign itself, as in a pattern
 /// ```
 struct SlotSpelling {
   /// Which spellings a text uses beside our own.
@@ -26,15 +30,19 @@ struct SlotSpelling {
     case uriTemplate
   }
 
+  let kind: Kind
   var template = TemplateWriter()
   var cursor: ScalarCursor
   /// Whether the segment in hand began with a `:x` slot, so that another may follow a hyphen.
   var isColonSegment = false
+  /// The number of slots without a name.
+  var unnamed = 0
   /// Whether a question mark or a number sign has ended the path.
   var isPastPath = false
 
   /// Reads a text; throws why it cannot be read.
   init(_ text: String, kind: Kind = .every) throws(Fault) {
+    self.kind = kind
     cursor = ScalarCursor(text)
     while !cursor.isAtEnd {
       switch kind {
@@ -54,6 +62,11 @@ struct SlotSpelling {
     case "$" where cursor.starts(with: "$$<") || cursor.starts(with: "$${"): takeNative(3)
     case "$" where cursor.starts(with: "$<"): takeNative(through: ">")
     case "$" where cursor.starts(with: "${"): takeNative(through: "}")
+    case "(" where try readGroup(), "{" where try readGroup(): break
+    case "$" where try readInterpolation(), "%" where try readInterpolation(),
+      "#" where try readInterpolation(), "\\" where try readInterpolation():
+      break
+    case "\\" where cursor.escapesSign: template.append(literal: cursor.takeEscaped())
     case "{" where cursor.starts(with: "{{"): try readBraces("{{", "}}")
     case "{": try readBraces("{", "}")
     case "<": try readAngles()
@@ -100,14 +113,14 @@ struct SlotSpelling {
     var isReserved = isReserved
     var pattern = pattern
     if let converter {
-      let kind = converter.withoutBlanks
-      if let found = SlotConverter(kind) {
-        given += found.rules
-        isReserved = isReserved || found.isReserved
-      } else if SlotConverter.isPattern(kind) {
-        pattern = kind
-      } else {
-        throw prefix(converter, in: body)
+      switch SlotConverter(converter.withoutBlanks) {
+      case .pattern(let text): pattern = text
+      case .length: throw prefix(body)
+      case .kinds(let kinds):
+        given += kinds.rules
+        isReserved = isReserved || kinds.isReserved
+        pattern = kinds.pattern
+        for kind in kinds.ignored { note("\(name): the type \(kind.quoted()) is ignored") }
       }
     }
     if let pattern { given += rules(pattern, of: name) }

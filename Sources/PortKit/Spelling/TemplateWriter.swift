@@ -1,5 +1,7 @@
 import JSONKit
+import RuleKit
 import TextKit
+import URLKit
 
 /// Puts a template together from what another tool writes, and what is said of its slots.
 struct TemplateWriter {
@@ -10,12 +12,32 @@ struct TemplateWriter {
   var names = SlotNames()
   /// The rules of slots, in the order in which they were added.
   private(set) var rules: [(name: String, rules: [(name: String, value: JSONNode)])] = []
+  /// The defaults of its slots; of one slot all are the same.
+  private var defaults: [ExactText: String] = [:]
   /// What could not be taken over, in words.
   var notes: [String] = []
 
-  /// Adds rules of a slot, if there are any.
+  /// Adds rules of a slot, if there are any; texts that look like secrets are left out.
   mutating func add(_ rules: [(name: String, value: JSONNode)], of slot: String) {
-    if !rules.isEmpty { self.rules.append((slot, rules)) }
+    var kept = rules
+    kept.removeAll { rule in
+      [Keyword.default, .examples].contains { rule.name.isSameText(as: $0.rawValue) }
+        && ([rule.value.text] + rule.value.elements.map(\.text)).compactMap(\.self).contains {
+          SecretLiteral.isSecret($0, named: slot)
+        }
+    }
+    if kept.count < rules.count {
+      noteSecret(of: slot)
+      if !kept.contains(where: { $0.name.isSameText(as: Keyword.writeOnly.rawValue) }) {
+        kept.append((Keyword.writeOnly.rawValue, .boolean(true)))
+      }
+    }
+    if !kept.isEmpty { self.rules.append((slot, kept)) }
+  }
+
+  private mutating func noteSecret(of slot: String) {
+    let note = "\(slot): its value in the file looks like a secret and is not imported"
+    if !notes.containsSameText(as: note) { notes.append(note) }
   }
 
   /// Adds text that is no slot here, even if it looks like one of ours.
@@ -42,7 +64,7 @@ struct TemplateWriter {
     text.unicodeScalars.removeLast()
   }
 
-  /// Adds a slot.
+  /// Adds a slot; a default that cannot stand in a template becomes a rule.
   mutating func append(
     slot name: String, isReserved: Bool = false, isOptional: Bool = false, default: String? = nil
   ) {
@@ -52,6 +74,19 @@ struct TemplateWriter {
       text += "%24"
     }
     hasSlots = true
+    var `default` = `default`
+    if let text = `default`, !Self.canBeDefault(text) || SecretLiteral.isSecret(text, named: name) {
+      add([(Keyword.default.rawValue, .string(text))], of: name)
+      `default` = nil
+    }
+    if let text = `default` {
+      let first = defaults[ExactText(name), default: text]
+      if !first.isSameText(as: text) {
+        notes.append("\(name): the default \(text.quoted()) is ignored: it has another one before")
+      }
+      defaults[ExactText(name)] = first
+      `default` = first
+    }
     let mark = `default`.map { "=" + $0 } ?? (isOptional ? "?" : "")
     text += "$<" + (isReserved ? "+" : "") + name + mark + ">"
   }

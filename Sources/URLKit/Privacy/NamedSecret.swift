@@ -21,7 +21,9 @@ enum NamedSecret {
     bridge broker santa garden code menu tips sharing free less protected protection introspection refresh \
     economy economics factory bot hint hints leak leaks hash hashing encryption bucket uri url \
     name names endpoint scope scopes info format confirmation again repeat attempt attempts salt digest \
-    current old reminder recovery authentication authorization requests
+    current old reminder recovery authentication authorization requests change changed reset resets \
+    update updated setup done complete completed sent expired expiry policy lifetime verification \
+    success rules forgotten lost
     """)
 
   private static func bytes(_ list: String) -> [[UInt8]] {

@@ -25,6 +25,12 @@ package struct SecretLiteral: Hashable, Sendable {
     return finder.inAuthority(parts) + finder.inPath(parts.path)
       + finder.inPairs(parts.query) + finder.inFragment(parts.fragment)
   }
+
+  /// True if a text looks like a secret as the value of a pair with a name.
+  package static func isSecret(_ text: String, named name: String) -> Bool {
+    func encoded(_ text: String) -> String { PercentEncoding.unreserved.encoded(text) }
+    return !all(in: Array("?\(encoded(name))=\(encoded(text))".utf8)).isEmpty
+  }
 }
 
 /// Finds the secrets in the parts of a URL.

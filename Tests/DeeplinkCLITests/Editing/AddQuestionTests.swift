@@ -19,7 +19,7 @@ struct AddQuestionTests {
         labels += dialogue.questions.map(\.label)
         return .submitted(DialogueAnswers(answers.removeFirst()))
       }, pick: { _ in .cancelled })
-    let outcome = bare.run("add", "a", "/a/{id}/:x?")
+    let outcome = bare.run("add", "a", "/a/{id}/:x")
     #expect(outcome.status == .done, "\(outcome.told)")
     #expect(labels.prefix(2) == ["replace {id}, :x with $<id>, $<x>?", "base"])
     #expect(
@@ -30,7 +30,7 @@ struct AddQuestionTests {
           "links": [
             {
               "name": "a",
-              "path": "/a/$<id>/$<x>?"
+              "path": "/a/$<id>/$<x>"
             }
           ]
         }
@@ -57,7 +57,7 @@ struct AddQuestionTests {
           "links": [
             {
               "name": "a",
-              "path": "/a/$<id>/$<x>?"
+              "path": "/a/$<id>/$<x>"
             },
             {
               "name": "b",

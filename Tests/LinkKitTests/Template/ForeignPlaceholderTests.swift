@@ -37,8 +37,29 @@ struct ForeignPlaceholderTests {
       ),
       ("/a/$<x>:y#{z}", "https://h", nil, nil, "/a/$<x>:y#$<z>"),
       ("/a$$<x>/a$${y}", nil, nil, nil, "/a$$<x>/a$${y}"),
-      ("/a:b/x[id]/b[]/{}/{a b}/{1}/:/:1/[]/[.]/{$<x>}", nil, nil, nil, nil),
-      ("/a?:d&d=:e", "https://h/{f}/", [], nil, nil),
+      ("/a:b/x[id]/b[]/{a b}/:/:1/[]/[.]/{$<x>}/$1/$count/%20/a_(b)", nil, nil, nil, nil),
+      ("/v/{x}:cancel?$top=1&d=12:30&e=*", nil, nil, nil, "/v/$<x>:cancel?$top=1&d=12:30&e=*"),
+      ("/{}/{1}/{0}", nil, nil, nil, "/$<id>/$<id2>/$<id3>"),
+      ("/a?:d&d=:e", "https://h/{f}/", nil, nil, "/a?:d&d=$<e>"),
+      ("/a?d=[e]&f=$g", nil, nil, nil, "/a?d=$<e>&f=$<g>"),
+      (
+        "/@:a/:b-:c.json/:d?/:e(\\d+)/:f(.*)/:g*", nil, nil, nil,
+        "/@$<a>/$<b>-$<c>.json/$<d?>/$<e>/$<+f>/$<+g?>"
+      ),
+      ("/*/**/*x/y*", nil, nil, nil, "/$<+rest>/$<+rest>/$<+x>/y$<+rest?>"),
+      (
+        "/{id:long:min(1)}/{a:int?}/{b=7}/<any(x,y):c>", nil, nil, nil,
+        "/$<id>/$<a?>/$<b=7>/$<c>"
+      ),
+      ("/a{/b}{?c,d}{&e}", nil, nil, nil, "/a/$<b?>?c=$<c?>&d=$<d?>&e=$<e?>"),
+      ("/#{a}/\\(b)/$c-$(d)/%02d", nil, nil, nil, "/$<a>/$<b>/$<c>-$<d>/$<id>"),
+      ("app://$h/a", nil, nil, nil, "app://$<h>/a"),
+      ("(/:a)/b(/:c(/:d)){/:e}?", nil, nil, nil, "/$<a?>/b/$<c?>/$<d?>/$<e?>"),
+      (
+        "/a(.:b)", nil, [#"2..<7 "(.:b)" is not a slot and is written as is"#],
+        "omit it: only a whole segment can be optional, as in /a/$<name?>", "/a"
+      ),
+      ("/(a|b)/(.*)", nil, nil, nil, "/$<part>/$<+rest>"),
       ("/a?b[c]=1", "https://h/{f}/", nil, nil, nil),
       ("app://u{x}@h", nil, nil, nil, "app://u$<x>@h"),
       (
@@ -61,15 +82,27 @@ struct ForeignPlaceholderTests {
     #expect(ForeignPlaceholder.converting(placed.foreignSlots, in: text) == converted ?? text)
   }
 
-  @Test("%s is a fault that says how a slot is written")
-  func formatSpecifier() {
+  @Test(
+    "what starts with a percent sign is a fault that says how a slot is written",
+    arguments: [
+      ("/%s/%d", ["1..<3 $<id>", "4..<6 $<id2>"]), ("/%2$s", ["1..<5 $<id2>"]),
+      ("/%{a}/%(b)s", ["1..<5 $<a>", "6..<11 $<b>"]),
+      ("/%@?x=%.2f", ["1..<3 $<id>", "6..<10 $<id2>"]),
+      ("/%user_id%/x", ["1..<10 $<user_id>"]), ("https://%s.h/", ["8..<10 $<id>"]),
+    ])
+  func formatSpecifiers(_ text: String, _ slots: [String]) throws {
+    let faults = #expect(throws: Faults.self) { try Template(text) }?.all ?? []
+    let slot = "write a slot as "
+    #expect(faults.allSatisfy { $0.message.hasSuffix(" is not a slot") })
     #expect(
-      throws: Faults([
-        Fault(
-          "expected two hexadecimal digits after \"%\"", at: 3..<4,
-          hint: "write a slot as $<name>; write a percent sign as %25")
-      ])
-    ) { try Template("/a/%s/b") }
+      faults.map { "\($0.range ?? 0..<0) \($0.hint ?? "")" }
+        == slots.map { $0.replacing(" $", with: " \(slot)$") + "; write a percent sign as %25" })
+  }
+
+  @Test("in a base it is a fault, because a base has no slots")
+  func formatSpecifiersOfBases() {
+    let faults = #expect(throws: Faults.self) { try BaseURL("https://%s.h") }?.all ?? []
+    #expect(faults.first?.message == #""%s" is a placeholder, and a base has no slots"#)
   }
 
   @Test(
@@ -78,6 +111,7 @@ struct ForeignPlaceholderTests {
       ("https://{t}.example.com/", "write a slot as $<t>"),
       ("https://<t>.example.com/", "write a slot as $<t>"),
       ("app://x:id/", "write a slot as $<id>"),
+      ("https://#{h}/a", "write a slot as $<h>"),
       ("https://例え.jp/", "write xn--r8jz45g"),
       ("https://www.BÜCHER.de/", "write xn--bcher-kva"),
       ("https://faß.de/", "write xn--fa-hia"),

@@ -44,7 +44,7 @@ struct WarningTests {
         ]
       ),
       ("/x$$<", nil, ["4..<5 \"<\" is not allowed in a path and is encoded as %3C"]),
-      ("/$a{", nil, ["3..<4 \"{\" is not allowed in a path and is encoded as %7B"]),
+      ("/a{", nil, ["2..<3 \"{\" is not allowed in a path and is encoded as %7B"]),
       ("/a?$<q?>&$<r?>", nil, []),
       (
         "/a?$<+q?>&$<r?>", nil,
