@@ -60,10 +60,13 @@ struct JoinedMarksTests {
   }
 
   @Test(
-    "a default of another spelling may not hold the mark that would end it", arguments: Joiners.all)
-  func importedDefault(joiner: String) {
+    "a default of another spelling with the mark that would end it becomes a rule",
+    arguments: Joiners.all)
+  func importedDefault(joiner: String) throws {
     let world = Self.world(["paths.txt": "/p/{id=x>\(joiner)y}\n"])
-    #expect(world.run("import", "paths.txt").status != .done)
+    #expect(world.run("import", "paths.txt").status == .done)
+    let text = try #require(world.files.text(of: "/home/me/project/links.json"))
+    #expect(text.hasLine(with: ["/p/$<id>", "x>\(joiner)y"]))
   }
 
   @Test("a bar does not end the cell of a Markdown table", arguments: Joiners.all)

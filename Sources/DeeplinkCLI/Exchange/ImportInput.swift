@@ -63,6 +63,11 @@ struct ImportInput {
     } catch {
       throw Self.failure(error, in: bytes, named: shown)
     }
+    guard format != .paths || file.entries.isEmpty || !file.isProse else {
+      throw CommandError(
+        .failure, "\(shown.escapedForTerminal) contains neither paths nor URLs",
+        hint: "a path starts with \"/\", as in /teams/$<team>")
+    }
   }
 
   private static func format(
@@ -80,6 +85,13 @@ struct ImportInput {
     let name = input.isStandardInput ? nil : input.name
     guard let format = ImportFormat(of: bytes, named: name) else {
       throw try unknown(bytes, named: input.shown)
+    }
+    guard format != .paths || !ValueTable.isOne(bytes, named: name) else {
+      let quoted = name.flatMap { ShellQuoting.word($0) } ?? "FILE"
+      throw CommandError(
+        .failure, "\(input.shown.escapedForTerminal) is a table without a column \"path\"",
+        hint: "links are filled from rows with deeplink batch --input \(quoted); to import links, "
+          + "name their column path")
     }
     return format
   }

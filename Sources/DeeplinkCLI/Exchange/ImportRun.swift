@@ -71,8 +71,13 @@ struct ImportRun {
         hint: Repository.hint)
     }
     let lines = plan.lines.filter { !onlyConflicts || $0.action.kind == .inTheWay }
+    let notes = Dictionary(grouping: lines.flatMap(\.notes).map(ExactText.init)) { $0 }
+    var told: Set<ExactText> = []
     for group in lines.grouped(by: \.sharedReason) {
       tell(group[0], isDone: isDone)
+      for note in group[0].notes where told.insert(ExactText(note)).inserted {
+        tell(note, of: group[0], times: notes[ExactText(note)]?.count ?? 1)
+      }
       if group.count > 1 {
         say(
           "\(input.shown): the same for \(counted(group.count - 1, "more entry", plural: "more entries"))"
@@ -105,9 +110,17 @@ struct ImportRun {
     case .inTheWay: context.tell(Diagnostic(reason, location: location))
     case .refused: context.tell(Diagnostic("rejected: \(label)\(reason)", location: location))
     }
-    for note in line.notes {
-      context.tell(Diagnostic(label + note, location: location, severity: .warning))
-    }
+  }
+
+  /// Warns of a note of a line, once for all lines that have it.
+  private func tell(_ note: String, of line: ImportPlan.Line, times: Int) {
+    let label = line.label.map { "\($0): " } ?? ""
+    let others =
+      times > 1 ? " (and \(counted(times - 1, "more entry", plural: "more entries")))" : ""
+    context.tell(
+      Diagnostic(
+        label + note + others, location: SourceLocation(input.shown, line: line.line),
+        severity: .warning))
   }
 
   private func say(_ line: String) {

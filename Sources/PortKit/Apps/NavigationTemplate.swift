@@ -36,15 +36,14 @@ struct NavigationTemplate {
     let name = template.names.name(for: argument, as: slot)
     let known = arguments.first { $0.name.isSameText(as: argument) }
     template.add(slot.rules + (known?.rules ?? []), of: name)
-    if let note = known?.note, !template.notes.containsSameText(as: note) {
+    for note in known?.notes ?? [] where !template.notes.containsSameText(as: note) {
       template.notes.append(note)
     }
     let text = known?.defaultText
-    let isDefault = text.map(TemplateWriter.canBeDefault) ?? false
+    let isEmpty = text?.isEmpty ?? true
+    let mayBeAbsent = known.map { $0.isNullable || $0.hasDefault } ?? false
     // What stands in the path must be there, whether or not it may be null.
     template.append(
-      slot: name,
-      isOptional: !isInPath && !isDefault && (known?.isNullable ?? false || text?.isEmpty ?? false),
-      default: isDefault ? text : nil)
+      slot: name, isOptional: !isInPath && isEmpty && mayBeAbsent, default: isEmpty ? nil : text)
   }
 }

@@ -1,6 +1,5 @@
 import JSONKit
 import TextKit
-import URLKit
 
 /// A file of URLs that were visited or published: no templates, so that nothing can be imported.
 package enum ConcreteURLs: CaseIterable, Sendable {
@@ -9,7 +8,7 @@ package enum ConcreteURLs: CaseIterable, Sendable {
   case sitemap
   /// The log of a web server.
   case accessLog
-  /// One URL a line.
+  /// URLs in the lines of a text, and no template.
   case list
 
   /// How many lines of a text are looked at.
@@ -21,7 +20,7 @@ package enum ConcreteURLs: CaseIterable, Sendable {
     case .archive: "an HTTP archive (HAR)"
     case .sitemap: "a sitemap"
     case .accessLog: "an access log"
-    case .list: "a list of URLs"
+    case .list: "a list"
     }
   }
 
@@ -39,8 +38,8 @@ package enum ConcreteURLs: CaseIterable, Sendable {
       sample.element.map { ["urlset", "sitemapindex"].containsSameText(as: $0.name.local) } ?? false
     case .accessLog: sample.isText && Self.all(sample, Self.isLogged)
     case .list:
-      sample.isText && Self.all(sample, Self.isURL)
-        && Self.lines(of: sample).contains(where: Self.hasValue)
+      sample.isText && DelimitedImport.delimiter(ofHeader: sample.text) == nil
+        && Self.isConcrete(Self.lines(of: sample).flatMap(Self.paths))
     }
   }
 
@@ -62,20 +61,20 @@ package enum ConcreteURLs: CaseIterable, Sendable {
     }
   }
 
+  /// The paths and URLs of a line.
+  private static func paths(_ line: String) -> [String] {
+    if case .paths(let paths) = PathLine(line) { paths } else { [] }
+  }
+
+  private static func isConcrete(_ paths: [String]) -> Bool {
+    paths.allSatisfy(isURL) && paths.contains(where: ConcreteSegments.hasValue)
+  }
+
   /// A whole URL of the web with nothing in it that stands for a value.
   private static func isURL(_ line: String) -> Bool {
     guard line.hasScalarPrefix("https://") || line.hasScalarPrefix("http://"),
       let spelling = try? SlotSpelling(line)
     else { return false }
     return spelling.template.text.isSameText(as: line) && ConcreteSegments.hasNoSlots(line)
-  }
-
-  /// Whether a segment or a pair of a URL looks like a value: a number, a long code.
-  private static func hasValue(_ line: String) -> Bool {
-    let bytes = Array(line.utf8)
-    let parts = URLParts(bytes)
-    let pieces = bytes[parts.path].split { $0 == UInt8(ascii: "/") }
-    let isQueried = parts.query.map { bytes[$0].contains(UInt8(ascii: "=")) } ?? false
-    return isQueried || pieces.contains { ConcreteSegments.isValue($0) }
   }
 }

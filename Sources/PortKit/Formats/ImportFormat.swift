@@ -41,7 +41,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     case .simulator: "links of SimulatorDeepLinker"
     case .raycast: "quicklinks of Raycast"
     case .reactNavigation: "React Navigation's linking, printed as JSON"
-    case .postman: "a Postman collection v2.1"
+    case .postman: "a Postman collection"
     case .aasa: "an apple-app-site-association"
     case .assetlinks: "an assetlinks.json"
     case .android: "an AndroidManifest.xml"
@@ -53,8 +53,9 @@ package enum ImportFormat: String, CaseIterable, Sendable {
 
   /// The spellings of slots that `paths` and `csv` understand, for a person.
   package static let spellings = """
-    $<x>, ${x}, {x}, {{x}}, <x>, :x, [x]; {x?}, :x? for an optional slot; {x=7} with a default; \
-    {x:int}, <int:x> with a type; {x:[a-z]+}, :x([a-z]+) with a pattern; *, *x, {*x}, {x*}, {+x}, \
+    $<x>, ${x}, {x}, {{x}}, <x>, :x, [x], $x, $(x), #{x}, %{x}, %s; {x?}, :x?, (/:x), {/:x} for an \
+    optional slot; {x=7} with a default; {x:int}, {x:long:min(1)}, <int:x> with a type; {x:[a-z]+}, \
+    :x([a-z]+) with a pattern; *, *x, {*x}, {x*}, {+x}, \
     :x+, [...x] for several segments; :x*, [[...x]] for any number of them; {?x,y}, {&x}, {/x}, \
     {#x} as in RFC 6570
     """
@@ -84,8 +85,11 @@ package enum ImportFormat: String, CaseIterable, Sendable {
         || sample.items.contains { $0["link"] != nil && $0["urlString"] == nil }
     case .reactNavigation: sample.node.map { ReactNavigationImport.screens(of: $0) != nil } ?? false
     case .postman:
-      (sample.node?["collection"] ?? sample.node).map { $0["info"] != nil && $0["item"] != nil }
-        ?? false
+      sample.node.map { node in
+        let collection = node["collection"] ?? node
+        return (collection["info"] != nil || collection["item"] == nil)
+          && PostmanImport.items(of: node) != nil
+      } ?? false
     case .aasa: sample.has("applinks") || sample.has("webcredentials") || sample.has("appclips")
     case .assetlinks:
       sample.items.contains {

@@ -13,6 +13,14 @@ package enum ConcreteSegments {
     return !segment.isEmpty && (digits == segment.count || digits > 3)
   }
 
+  /// Whether a segment or a pair of a URL without slots looks like a value: a number, a long code.
+  static func hasValue(_ url: String) -> Bool {
+    let bytes = Array(url.utf8)
+    let parts = URLParts(bytes)
+    let isQueried = parts.query.map { bytes[$0].contains(UInt8(ascii: "=")) } ?? false
+    return isQueried || segments(of: bytes).contains { isValue(bytes[$0]) }
+  }
+
   /// How many values of one path are looked at: more are no path that a person has written.
   private static let mostValues = 8
 
@@ -41,7 +49,7 @@ package enum ConcreteSegments {
     numbers(in: path).indices.map(slot)
   }
 
-  private static func slot(_ index: Int) -> String { index == 0 ? "$<id>" : "$<id\(index + 1)>" }
+  private static func slot(_ index: Int) -> String { "$<\(Interpolation.slotName(at: index))>" }
 
   private static func segments(of bytes: [UInt8]) -> [Range<Int>] {
     let path = URLParts(bytes).path
@@ -66,9 +74,20 @@ package enum ConcreteSegments {
         counts[key, default: 0] += 1
       }
     }
-    return templates.compactMap { template in
-      guard let count = counts[template], count > 1 else { return nil }
-      return "\(count) entries differ in only one segment: \(template.text) would be one link"
+    return concreteNotes(about: paths)
+      + templates.compactMap { template in
+        guard let count = counts[template], count > 1 else { return nil }
+        return "\(count) entries differ in only one segment: \(template.text) would be one link"
+      }
+  }
+
+  /// A note about the full URLs among templates that look like instances of others.
+  private static func concreteNotes(about paths: [String]) -> [String] {
+    let concrete = paths.filter {
+      hasNoSlots($0) && Template.isWholeURL($0) && hasValue($0)
     }
+    guard !concrete.isEmpty, paths.contains(where: { !hasNoSlots($0) }) else { return [] }
+    let words = concrete.count == 1 ? "entry is a concrete URL" : "entries are concrete URLs"
+    return ["\(concrete.count) \(words): derive templates from them with deeplink derive"]
   }
 }

@@ -52,6 +52,11 @@ package struct ImportedFile: Sendable {
   /// What is to be said of the file as a whole.
   package var notes: [String] = []
 
+  /// True if every entry is skipped.
+  package var isProse: Bool {
+    entries.allSatisfy { if case .passedOver = $0.content { true } else { false } }
+  }
+
   /// Adds what was made of a part of the file, which messages name by its line.
   mutating func add(
     _ content: Content, at range: Range<Int>, of source: SourceText, named name: String? = nil

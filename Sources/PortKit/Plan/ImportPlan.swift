@@ -2,6 +2,7 @@ import JSONKit
 import LinkKit
 import RuleKit
 import TextKit
+import URLKit
 
 /// What importing a file makes of a store, decided before anything is written.
 package struct ImportPlan {
@@ -122,8 +123,10 @@ package struct ImportPlan {
       environments.settle(&link)
       parameters.settle(&link)
       link.addTags(tags)
-      if let reason = objection(to: link) {
-        line.action = Action(kind: .refused, reason: reason)
+      let objections = settle(&link)
+      if !objections.isEmpty {
+        line.action = Action(kind: .refused, reason: objections.joined(separator: "; "))
+        line.label = line.label.flatMap { SecretLiteral.all(in: Array($0.utf8)).isEmpty ? $0 : nil }
       } else {
         line.action = names.place(link, onConflict)
       }
@@ -141,15 +144,30 @@ package struct ImportPlan {
     lines.append(line)
   }
 
-  /// Why a link could not be used, or nil where it can.
-  private mutating func objection(to link: ImportedLink) -> String? {
+  /// Leaves out the defaults without which the link is right, and gives what is wrong with it beside.
+  private mutating func settle(_ link: inout ImportedLink) -> [String] {
+    var left = objections(to: link)
+    for name in link.defaultedParameters where !left.isEmpty {
+      let trial = link.withoutDefault(of: name)
+      let others = objections(to: trial)
+      guard others.count < left.count, others.allSatisfy(left.containsSameText) else { continue }
+      link = trial
+      link.notes += left.filter { !others.containsSameText(as: $0) }
+        .map { "\($0); imported without it" }
+      left = others
+    }
+    return left
+  }
+
+  /// Why a link could not be used.
+  private mutating func objections(to link: ImportedLink) -> [String] {
     if let name = link["environment"]?.text, !environments.has(name) {
-      return "no environment \(name.quoted())"
+      return ["no environment \(name.quoted())"]
     }
     let own = link["parameters"]?.ruleMembers ?? []
     let layers = RuleLayers(
       shared: parameters.shared, own: own, constraints: link["constraints"]?.elements ?? [])
-    var messages: [String] = []
+    var messages = link.secrets.map { "\($0.noun) looks like a secret: write \($0.slot)" }
     for base in environments.bases(of: link) {
       do throws(LinkFaults) {
         _ = try Form(template: link.path, base: base, rules: layers, &rules)
@@ -160,7 +178,7 @@ package struct ImportPlan {
         }
       }
     }
-    return messages.isEmpty ? nil : messages.joined(separator: "; ")
+    return messages
   }
 
   /// A fault in words; one of rules says whose they are where two stores' rules meet.

@@ -51,7 +51,7 @@ struct DelimitedImport {
     } catch let fault as Fault {
       // Only a header makes a table unreadable, and only blank lines stand before it.
       let start = bytes.firstIndex { !$0.isLineEnd && $0 != UInt8(ascii: " ") } ?? 0
-      throw Faults(fault.message, at: start..<min(start + 1, bytes.count))
+      throw Faults(fault.message, at: start..<min(start + 1, bytes.count), hint: fault.hint)
     } catch {
       preconditionFailure("bytes in memory were read and \(error)")
     }
@@ -69,7 +69,9 @@ struct DelimitedImport {
     var file = ImportedFile()
     file.notes = [RowReader.note(onFound: delimiter)].compactMap(\.self)
     guard let path = columns.firstIndex(where: { $0 == "path" || $0 == Self.nativeColumn }) else {
-      throw Fault("expected a column \"path\"", at: .line(1))
+      throw Fault(
+        "expected a column \"path\"", at: .line(1),
+        hint: "links are filled from rows with deeplink batch --input FILE")
     }
     let known = StoreSchema.link.keys.map(\.name) + [Self.nativeColumn]
     for name in columns where !known.contains(name) && !name.hasScalarPrefix("x-") {

@@ -22,9 +22,26 @@ struct PathListImport {
         spelling = marked
       }
       guard !line.isEmpty, !isComment(line) else { continue }
-      file.entries.append(ImportedFile.Entry(line: index + 1, content: content(line, spelling)))
+      file.entries += contents(line, spelling).map {
+        ImportedFile.Entry(line: index + 1, content: $0)
+      }
     }
     return file
+  }
+
+  /// What a line says: the links in it, or that it has none.
+  private static func contents(_ line: String, _ spelling: Spelling) -> [ImportedFile.Content] {
+    guard spelling == .common, line.utf8.count <= Template.longest else {
+      return [content(line, spelling)]
+    }
+    switch PathLine(line) {
+    case .paths(let paths): return paths.map { content($0, .common) }
+    case .uncalled(let methods):
+      return [.passedOver("it only supports \(methods.uniqued.joined(separator: ", "))")]
+    case .prose: return [.passedOver("it is neither a path nor a URL")]
+    case .unrooted:
+      return [.refused(missingScheme(of: line) ?? "a path starts with \"/\"; write /\(line)")]
+    }
   }
 
   /// `# …` and `// …`; `#top` is a fragment.

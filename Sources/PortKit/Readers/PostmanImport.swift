@@ -1,7 +1,7 @@
 import JSONKit
 import TextKit
 
-/// Reads the requests of a Postman collection (v2.0 and v2.1): each that can be opened is a link, and
+/// Reads the requests of a Postman collection (v1, v2.0 and v2.1): each that can be opened is a link, and
 /// the folders that it lies in are its tags.
 struct PostmanImport {
   /// How deep folders are nested.
@@ -19,7 +19,7 @@ struct PostmanImport {
     source = SourceText(name: "", bytes: bytes)
     // What Postman's own interface answers has the collection inside.
     collection = node["collection"] ?? node
-    guard let items = collection["item"], case .array = items.kind else {
+    guard Self.items(of: node) != nil else {
       throw Faults(
         #"expected a Postman collection with an array "item""#, at: node.range,
         hint: "export it as Collection v2.1")
@@ -28,7 +28,20 @@ struct PostmanImport {
       (collection["variable"]?.elements ?? []).compactMap(PostmanVariable.init))
   }
 
+  /// The items of a collection, or of one that Postman's own interface answers; in version 1 they are
+  /// the requests themselves.
+  static func items(of node: JSONNode) -> [JSONNode]? {
+    let collection = node["collection"] ?? node
+    let isFirst = collection["order"] != nil || collection["folders"] != nil
+    let items = collection["item"] ?? (isFirst ? collection["requests"] : nil)
+    guard let items, case .array(let elements) = items.kind else { return nil }
+    return elements
+  }
+
   consuming func file() -> ImportedFile {
+    if collection["item"] == nil {
+      for request in Self.items(of: collection) ?? [] { readFirst(request) }
+    }
     read(collection["item"]?.elements ?? [], tags: [])
     imported.environments = origins.environments
     imported.defaultEnvironment = origins.environments.first?.name
@@ -46,13 +59,35 @@ struct PostmanImport {
     }
   }
 
+  /// Reads a request of a collection of version 1, in which folders list what is in them.
+  private mutating func readFirst(_ request: JSONNode) {
+    let folders = (collection["folders"]?.elements ?? []).filter { folder in
+      request["folder"]?.text.map { folder["id"]?.text?.isSameText(as: $0) ?? false } ?? false
+        || (folder["order"]?.elements ?? []).contains {
+          $0.text.flatMap { id in request["id"]?.text?.isSameText(as: id) } ?? false
+        }
+    }
+    let tags = folders.compactMap { $0["name"]?.text }.uniqued
+    let name = request["name"]?.text
+    imported.add(
+      content(request, of: request, tags: tags), at: request.range, of: source, named: name)
+  }
+
   private mutating func content(_ item: JSONNode, tags: [String]) -> ImportedFile.Content {
     guard let request = item["request"] else { return .refused("expected a \"request\"") }
+    return content(request, of: item, tags: tags)
+  }
+
+  private mutating func content(
+    _ request: JSONNode, of item: JSONNode, tags: [String]
+  ) -> ImportedFile.Content {
     let method = request["method"]?.text?.uppercased() ?? "GET"
     guard method.isSameText(as: "GET") else {
       return .passedOver("it only supports \(method.escapedForTerminal)")
     }
-    let url = request["url"] ?? request
+    guard let url = request.text == nil ? request["url"] : request else {
+      return .refused("expected a \"url\"")
+    }
     do throws(Fault) {
       var builder = PostmanLink(variables)
       var link = try builder.link(of: url)

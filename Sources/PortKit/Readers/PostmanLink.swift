@@ -24,15 +24,17 @@ struct PostmanLink {
 
   /// The link of a URL, which is a text or an object with `raw`.
   mutating func link(of url: JSONNode) throws(Fault) -> ImportedLink {
-    guard let raw = url.text ?? url["raw"]?.text, !raw.isEmpty else {
-      throw Fault("expected a \"url\"")
+    let given = url.text ?? url["raw"]?.text ?? ""
+    let raw = given.isEmpty ? PostmanURL.text(of: url) : given
+    guard !raw.isEmpty else {
+      throw Fault(url.kind == .null ? "expected a \"url\"" : "its \"url\" is empty")
     }
     guard raw.utf8.count <= Template.longest else { throw Fault(PathListImport.tooLong(raw)) }
     let own = PostmanVariables((url["variable"]?.elements ?? []).compactMap(PostmanVariable.init))
     let pairs = (url["query"]?.elements ?? []).compactMap(PostmanVariable.init)
     var cursor = ScalarCursor(raw)
     try takeBase(&cursor)
-    let hasPairs = url["query"] != nil
+    let hasPairs = if case .array = url["query"]?.kind { true } else { false }
     let end = hasPairs ? cursor.end { $0 == "?" || $0 == "#" } : cursor.scalars.count
     try append(cursor.take(to: end), own)
     if hasPairs {
@@ -118,15 +120,23 @@ struct PostmanLink {
   private mutating func append(_ pairs: [PostmanVariable]) throws(Fault) {
     var mark = "?"
     for pair in pairs {
+      // Postman tells a key without a value from one with an empty value.
+      guard !pair.isDisabled || pair.value != nil else {
+        template.notes.append(
+          "\(pair.name.quoted()) is dropped: it is switched off, and a key without a value cannot be "
+            + "optional")
+        continue
+      }
       template.append(native: mark)
+      mark = "&"
       try append(pair.name, PostmanVariables())
+      guard let value = pair.value else { continue }
       template.append(native: "=")
       if pair.isDisabled {
         try append(slot: pair.name, PostmanVariables([pair]), isOptional: true)
       } else {
-        try append(pair.value ?? "", PostmanVariables())
+        try append(value, PostmanVariables())
       }
-      mark = "&"
     }
   }
 

@@ -16,7 +16,10 @@ struct PostmanVariable {
     switch node["value"]?.kind {
     case .string(let text): value = text
     case .number(let number): value = String(describing: number)
-    default: value = nil
+    case .boolean(let flag): value = String(flag)
+    case .null: value = nil
+    // A pair that is switched off may be without the member.
+    default: value = node["disabled"]?.kind == .boolean(true) ? "" : nil
     }
     description = node["description"]?.text ?? node["description"]?["content"]?.text
     isSecret = node["type"]?.text?.isSameText(as: "secret") ?? false

@@ -122,10 +122,8 @@ struct RaycastPlaceholder {
       slot.isOptional = true
     } else if !options.isEmpty, !options.contains(where: text.isSameText) {
       slot.notes.append("\(slot.name): the default \(text.quoted()) is not among the options")
-    } else if TemplateWriter.canBeDefault(text) {
-      slot.defaultText = text
     } else {
-      slot.rules.append((Keyword.default.rawValue, .string(text)))
+      slot.defaultText = text
     }
   }
 }

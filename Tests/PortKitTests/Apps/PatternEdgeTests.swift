@@ -86,20 +86,36 @@ struct PatternEdgeTests {
     return [NavigationArgument(try XMLReader.read(Array(text.utf8)))].compactMap(\.self)
   }
 
+  private static let integer = #"{ "type": "integer" }"#
+  private static let number = #"{ "type": "number" }"#
+  private static let boolean = #"{ "type": "boolean" }"#
+
   @Test(
     "an argument's type is said, or read off its default, and only null may be absent",
     arguments: [
-      (#"app:argType="integer""#, #"{ "type": "integer" }"#, "a?b=$<x>", nil),
+      (#"app:argType="integer""#, integer, "a?b=$<x>", nil),
       (#"app:argType="string""#, "", "a?b=$<x>", nil), ("", "", "a?b=$<x>", nil),
       (#"app:argType="a.B""#, "", "a?b=$<x>", #"x: the type "a.B" is ignored"#),
-      (#"android:defaultValue="true""#, #"{ "type": "boolean" }"#, "a?b=$<x=true>", nil),
-      (#"android:defaultValue="false""#, #"{ "type": "boolean" }"#, "a?b=$<x=false>", nil),
-      (#"android:defaultValue="-7""#, #"{ "type": "integer" }"#, "a?b=$<x=-7>", nil),
+      (#"android:defaultValue="true""#, boolean, "a?b=$<x=true>", nil),
+      (#"android:defaultValue="false""#, boolean, "a?b=$<x=false>", nil),
+      (#"android:defaultValue="-7""#, integer, "a?b=$<x=-7>", nil),
       (#"android:defaultValue="-""#, "", "a?b=$<x=->", nil),
       (#"android:defaultValue="7a""#, "", "a?b=$<x=7a>", nil),
       (#"android:defaultValue="""#, "", "a?b=$<x?>", nil),
       (#"android:defaultValue="@null""#, "", "a?b=$<x?>", nil),
-      (#"android:defaultValue="@string/a""#, "", "a?b=$<x>", nil),
+      (
+        #"android:defaultValue="@string/a""#, "", "a?b=$<x?>",
+        #"x: the default "@string/a" is not resolved and is ignored"#
+      ),
+      (#"app:argType="long" android:defaultValue="-1L""#, integer, "a?b=$<x=-1>", nil),
+      (#"android:defaultValue="0L""#, integer, "a?b=$<x=0>", nil),
+      (#"app:argType="integer" android:defaultValue="0x10""#, integer, "a?b=$<x=16>", nil),
+      (#"android:defaultValue="0x1F""#, integer, "a?b=$<x=31>", nil),
+      (#"app:argType="integer" android:defaultValue="+010""#, integer, "a?b=$<x=10>", nil),
+      (#"app:argType="integer" android:defaultValue="0xZ""#, integer, "a?b=$<x=0xZ>", nil),
+      (#"app:argType="float" android:defaultValue="1.5f""#, number, "a?b=$<x=1.5>", nil),
+      (#"android:defaultValue="1.5""#, number, "a?b=$<x=1.5>", nil),
+      (#"app:argType="boolean" android:defaultValue="TRUE""#, boolean, "a?b=$<x=true>", nil),
       (#"app:nullable="true""#, "", "a?b=$<x?>", nil),
       (#"app:nullable="false""#, "", "a?b=$<x>", nil),
       (#"app:nullable="true" android:defaultValue="d""#, "", "a?b=$<x=d>", nil),
@@ -107,7 +123,7 @@ struct PatternEdgeTests {
   func arguments(attributes: String, rules: String, path: String, note: String?) throws {
     let arguments = try Self.arguments(#"android:name="x" "# + attributes)
     #expect(arguments.map { Self.line($0.rules) } == [rules.isEmpty ? Self.line([]) : rules])
-    #expect(arguments.first?.note == note)
+    #expect(arguments.first?.notes.first == note)
     var template = NavigationTemplate(arguments: arguments)
     try template.append("a?b={x}")
     #expect(template.template.text == path)

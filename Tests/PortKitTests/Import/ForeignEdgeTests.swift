@@ -59,6 +59,21 @@ struct ForeignEdgeTests {
         "/a?x=1&y=$<y?>#f", "https://h"
       ),
       (#"{"raw":"https://h/a#f?x","query":[]}"#, "/a#f?x", "https://h"),
+      (#"{"protocol":"https","host":["h","com"],"path":["a",":id"]}"#, "/a/$<id>", "https://h.com"),
+      (#"{"raw":"","host":"h.com","path":"a/b"}"#, "/a/b", "http://h.com"),
+      (#"{"host":["{{known}}"],"query":[{"key":"q","value":"1"}]}"#, "?q=1", "https://k"),
+      (
+        #"{"protocol":"https","host":"h","port":"80","path":[{"value":":a"}],"hash":"t"}"#,
+        "/$<a>#t", "https://h:80"
+      ),
+      (
+        #"{"raw":"https://h/a?f","query":[{"key":"f","value":null},{"key":"g","value":""}]}"#,
+        "/a?f&g=", "https://h"
+      ),
+      (
+        #"{"raw":"https://h/a","query":[{"key":"f","value":null,"disabled":true}]}"#, "/a",
+        "https://h"
+      ),
     ] as [(String, String, String?)])
   func postman(url: String, path: String, base: String?) throws {
     let variables = try [#"{"key":"known","value":"https://k/"}"#, #"{"key":"bare","value":"k"}"#]

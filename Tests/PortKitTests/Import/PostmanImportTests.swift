@@ -31,7 +31,7 @@ struct PostmanImportTests {
             #"4 imported front-page"#,
             #"5 imported story"#,
             #"6 imported app"#,
-            #"7 refused: "Empty": expected a "url""#,
+            #"7 refused: "Empty": its "url" is empty"#,
           ],
           links: [
             #"{ "name": "front-page", "path": "/", "title": "Front page", "environment": "news" }"#,
@@ -87,5 +87,22 @@ struct PostmanImportTests {
     #expect(
       try AppImported(text, as: .postman).links
         == [#"{ "name": "n", "path": "\#(expected)", "title": "n" }"#])
+  }
+
+  @Test("a collection of version 1 has its requests beside its folders")
+  func version1() throws {
+    let text = #"""
+      {"name":"c","order":["1"],"folders":[{"id":"f","name":"Users","order":["2"]}],"requests":[
+      {"id":"1","name":"Home","method":"GET","url":"{{base}}/"},
+      {"id":"2","name":"User","method":"GET","url":"{{base}}/u/:id"},
+      {"id":"3","name":"New","method":"POST","url":"{{base}}/u"}]}
+      """#
+    #expect(ImportFormat(of: Array(text.utf8)) == .postman)
+    let imported = try AppImported(text, as: .postman)
+    #expect(
+      imported.lines == [
+        "2 imported home", "3 imported user", #"4 skipped: "New": it only supports POST"#,
+      ])
+    #expect(imported.links.last?.contains(#""tags": ["Users"]"#) ?? false)
   }
 }
