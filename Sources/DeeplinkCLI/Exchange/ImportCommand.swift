@@ -39,6 +39,10 @@ enum ImportCommand {
       file for every value: either every URL opens the app, or none of its URLs does ("opens": \
       false).
 
+      In a list, a path or URL may stand after a bullet, a label or a method, or in a column; other \
+      lines are skipped. A default that its link does not accept is omitted with a warning, and a link \
+      with literal text that looks like a secret is rejected.
+
       In lists of paths and tables, slots may be spelled \(ImportFormat.spellings).
 
       --format json prints one object instead of a line per entry: "file"; "notes", an array of \

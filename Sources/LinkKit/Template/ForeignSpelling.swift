@@ -183,22 +183,24 @@ struct ForeignSpelling {
   /// `[id]`, `[...id]`, `[[...id]]` as a whole segment or value; `*`, `*id` as a segment, and a `*` at
   /// the end of the path.
   private init?(wholeIn bytes: [UInt8], at index: Int, _ parts: URLParts) {
-    let isInPath = parts.path.contains(index)
-    let ends = isInPath ? "/?#(" : "&#"
     guard index > 0 else { return nil }
-    let starts = bytes[index - 1] == UInt8(ascii: isInPath ? "/" : "=")
-    let text = bytes[index...].prefix { !ends.utf8.contains($0) }
-    if isInPath, text.first == UInt8(ascii: "*") {
-      let name = text.drop { $0 == UInt8(ascii: "*") }
-      let stars = text.count - name.count
-      let isTail =
-        stars == 1 && name.isEmpty && text.endIndex == parts.path.upperBound
-        && bytes[index - 1] != UInt8(ascii: "*")
-      guard starts && stars <= 2 || isTail, name.isEmpty || SlotFault.isName(name) else {
+    let isInPath = parts.path.contains(index)
+    let before = bytes[index - 1]
+    let isStar = isInPath && bytes[index] == UInt8(ascii: "*")
+    guard before == UInt8(ascii: isInPath ? "/" : "=") else {
+      guard isStar, before != UInt8(ascii: "*"), index + 1 == parts.path.upperBound else {
         return nil
       }
+      self.init(range: index..<index + 1, slot: "$<+rest?>")
+      return
+    }
+    let ends = isInPath ? "/?#(" : "&#"
+    let text = bytes[index...].prefix { !ends.utf8.contains($0) }
+    if isStar {
+      let name = text.drop { $0 == UInt8(ascii: "*") }
+      guard text.count - name.count <= 2, name.isEmpty || SlotFault.isName(name) else { return nil }
       let word = name.isEmpty ? "rest" : String(decoding: name, as: UTF8.self)
-      self.init(range: text.indices, slot: starts ? "$<+\(word)>" : "$<+\(word)?>")
+      self.init(range: text.indices, slot: "$<+\(word)>")
       return
     }
     var body = text
@@ -209,7 +211,7 @@ struct ForeignSpelling {
     }
     let isRest = body.starts(with: "...".utf8)
     if isRest { body = body.dropFirst(3) }
-    guard starts, depth > 0, SlotFault.isName(body) else { return nil }
+    guard depth > 0, SlotFault.isName(body) else { return nil }
     let name = String(decoding: body, as: UTF8.self)
     self.init(
       range: text.indices, slot: "$<\(isRest ? "+" : "")\(name)\(depth == 2 ? "?" : "")>")

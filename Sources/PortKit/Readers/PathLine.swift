@@ -7,6 +7,7 @@ import TextKit
 /// /a/$<id>   $<x>/a   app://a   {t}/a     the line itself; a note after it is dropped: /a (home)
 /// - /a   1. /a   [x] /a   | /a |          the same in a list or a table
 /// Home: /a   GET /a   home   /a   x#y     the path of a column, or after a label or a method
+/// path: '/a',                             the same in quotes
 /// See https://h/a/$<id>, or `app://b`     every URL in it
 /// users/{id}                              a path without its slash
 /// Home   =====   see /a                   nothing
@@ -33,13 +34,12 @@ enum PathLine {
       return
     }
     let urls = words.compactMap(\.url)
-    if !urls.isEmpty {
-      self = .paths(urls)
-    } else if let index = Self.path(among: words) {
+    let index = words.firstIndex { $0.url != nil } ?? Self.path(among: words)
+    if let index {
       let methods = words[..<index].map(\.method).filter(Self.methods.containsSameText)
-      let opens =
-        methods.isEmpty || ["GET", "HEAD", "ANY"].contains(where: methods.containsSameText)
-      self = opens ? .paths([words[index].text]) : .uncalled(methods: methods)
+      let opens = methods.isEmpty || Self.openers.contains(where: methods.containsSameText)
+      self =
+        opens ? .paths(urls.isEmpty ? [words[index].text] : urls) : .uncalled(methods: methods)
     } else if words.count == 1, first.text.containsScalars("/") {
       let hasSlots = (try? SlotSpelling(first.text))?.template.hasSlots ?? false
       self = hasSlots ? .paths([first.text]) : .unrooted
@@ -59,6 +59,8 @@ enum PathLine {
     }
   }
 
+  /// The methods that open a link.
+  private static let openers = ["GET", "HEAD", "ANY"]
   private static let methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "ANY"]
 
   /// The line without the marks of a list, of a quotation and of a box to tick.
@@ -91,20 +93,23 @@ private struct Word {
   static func all(of line: String) -> [Word] {
     var cursor = ScalarCursor(line)
     var words: [Word] = []
+    // A mark that nothing closes encloses no blanks.
+    let lastBrace = cursor.scalars.lastIndex(of: "}") ?? 0
+    let lastAngle = cursor.scalars.lastIndex(of: ">") ?? 0
     while !cursor.isAtEnd {
       let gap = cursor.take { $0 == " " || $0 == "\t" }
       var open: [Unicode.Scalar] = []
       let start = cursor.position
       while let next = cursor.next, !open.isEmpty || next != " " && next != "\t" {
         switch next {
-        case "{" where cursor.closes("}"): open.append("}")
-        case "<" where cursor.closes(">"): open.append(">")
+        case "{" where cursor.position < lastBrace: open.append("}")
+        case "<" where cursor.position < lastAngle: open.append(">")
         case open.last: open.removeLast()
         default: break
         }
         cursor.position += 1
       }
-      let text = cursor.text(start..<cursor.position)
+      let text = unquoted(cursor.text(start..<cursor.position))
       guard !text.isEmpty else { continue }
       let isColumn =
         gap.unicodeScalars.count > 1 || gap.containsScalars("\t")
@@ -112,6 +117,14 @@ private struct Word {
       words.append(Word(text: text, isColumn: isColumn))
     }
     return words
+  }
+
+  /// The text between the quotes with which a word begins: `'/a',` → `/a`.
+  private static func unquoted(_ text: String) -> String {
+    guard let mark = text.unicodeScalars.first, "\"'`".unicodeScalars.contains(mark),
+      let parts = String(text.unicodeScalars.dropFirst()).parted(at: mark), !parts.before.isEmpty
+    else { return text }
+    return parts.before
   }
 
   /// True for a text that starts with a slash, which a route may have in parentheses.
@@ -181,13 +194,6 @@ private struct Word {
     ["(", "#", "//", "-", "–", "—", "|", "→", "=>", "->", ":", ";"].contains {
       text.hasScalarPrefix($0)
     }
-  }
-}
-
-extension ScalarCursor {
-  /// Whether a mark comes in the rest of the text.
-  fileprivate func closes(_ mark: Unicode.Scalar) -> Bool {
-    scalars[(position + 1)...].contains(mark)
   }
 }
 

@@ -79,7 +79,7 @@ struct SlotSpellingTests {
       .map { word in String(word.unicodeScalars.prefix { $0 != ";" }) }
       .map { word in word.without(last: ",") ?? word }
       .filter { word in word.unicodeScalars.contains { "$<{:[*".unicodeScalars.contains($0) } }
-    #expect(listed.count == 27)
+    #expect(listed.count == 34)
     for spelling in listed {
       let template = try SlotSpelling("/a/\(spelling)").template.text
       #expect(try !Template(template).slots.isEmpty, "\(spelling)")
