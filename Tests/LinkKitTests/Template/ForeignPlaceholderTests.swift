@@ -43,8 +43,8 @@ struct ForeignPlaceholderTests {
       ("/a?:d&d=:e", "https://h/{f}/", nil, nil, "/a?:d&d=$<e>"),
       ("/a?d=[e]&f=$g", nil, nil, nil, "/a?d=$<e>&f=$<g>"),
       (
-        "/@:a/:b-:c.json/:d?/:e(\\d+)/:f(.*)/:g*", nil, nil, nil,
-        "/@$<a>/$<b>-$<c>.json/$<d?>/$<e>/$<+f>/$<+g?>"
+        "/@:a/:b-:c.json/:e(\\d+)/:f(.*)/:g*/:d?", nil, nil, nil,
+        "/@$<a>/$<b>-$<c>.json/$<e>/$<+f>/$<+g?>/$<d?>"
       ),
       ("/*/**/*x/y*", nil, nil, nil, "/$<+rest>/$<+rest>/$<+x>/y$<+rest?>"),
       (
