@@ -58,6 +58,7 @@ struct LogTests {
     (
       #"{"host":"a.example","request":"GET /b HTTP/1.1","request_uri":"/a"}"#, "https://a.example/a"
     ),
+    (#"{"host":"a.example","request":"GET /a HTTP/1.1"}"#, "https://a.example/a"),
     (
       #"{"RequestScheme":"http","RequestHost":"a.example:80","RequestPath":"/a"}"#,
       "http://a.example/a"
@@ -133,6 +134,10 @@ struct LogTests {
     ),
     ("https://h.example/a b\n", ["lines", "https://h.example/a b"]),
     ("[\"https://h.example/a\"]\n", ["text", "https://h.example/a"]),
+    (
+      #"["https://h.example/a\ud800", "https://h.example/\u00e9", "https://h.example/b\u003cx"]"#,
+      ["text", "https://h.example/<195><169>", "https://h.example/b"]
+    ),
   ]
 
   @Test("files are detected by what they hold, and read in pieces of any size", arguments: files)

@@ -19,6 +19,14 @@ struct PersonTests {
     #expect(!"\(result.templates)".contains("adalove"), "\(result.templates)")
   }
 
+  @Test("what follows a word for persons is no example where the word became a value, too")
+  func mergedWords() {
+    let words = (1...30).map { "/q\($0)/x\($0)" }
+    let urls = words + ["Jones", "Stone", "Brown", "Smith"].map { "/people3/Mary\($0)" }
+    let result = Traffic.derived(urls)
+    #expect(!"\(result.templates)".contains("Mary"), "\(result.templates)")
+  }
+
   @Test("a key for things is not one for persons", arguments: ["filename", "hostname", "grid"])
   func things(key: String) {
     #expect(!SensitiveNames.arePersonal(Self.parts(key)))

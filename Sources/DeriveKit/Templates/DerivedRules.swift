@@ -14,14 +14,21 @@ struct DerivedRules {
 
     let parts: [[UInt8]]
     let part: Part
+    private let kinds: OwnerKinds
 
-    var isPersonal: Bool { SensitiveNames.arePersonal(parts) }
-    var hasPhones: Bool { SensitiveNames.arePhones(parts) }
-    var hasIdentities: Bool { SensitiveNames.areIdentities(parts) }
-    var hasCoordinates: Bool { SensitiveNames.areCoordinates(parts) }
-    var hasResidences: Bool { SensitiveNames.areResidences(parts) }
+    /// `others` is what the words say that a slot before a segment replaced.
+    init(parts: [[UInt8]], part: Part, others: OwnerKinds = []) {
+      (self.parts, self.part) = (parts, part)
+      kinds = OwnerKinds(of: parts).union(others)
+    }
+
+    var isPersonal: Bool { kinds.contains(.personal) }
+    var hasPhones: Bool { kinds.contains(.phones) }
+    var hasIdentities: Bool { kinds.contains(.identities) }
+    var hasCoordinates: Bool { kinds.contains(.coordinates) }
+    var hasResidences: Bool { kinds.contains(.residences) }
     /// True for a key `name`, or what follows such a segment.
-    var hasNames: Bool { SensitiveNames.areNames(parts) }
+    var hasNames: Bool { kinds.contains(.names) }
 
     /// Returns true if the name makes its values secrets: for a key always, unless words of its kind
     /// are not; for a segment, unless they are numeric IDs.
@@ -32,8 +39,7 @@ struct DerivedRules {
           parts,
           SensitiveNames.Look(all: values.all, any: values.any, longest: values.longest))
       }
-      return SensitiveNames.areSecretInPath(parts) && !areIntegers
-        || SensitiveNames.precedesSecret(parts, isInteger: areIntegers)
+      return kinds.contains(areIntegers ? .secretIntegers : .secretTexts)
     }
   }
 

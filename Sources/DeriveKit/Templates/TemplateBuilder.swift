@@ -34,6 +34,7 @@ struct TemplateBuilder {
 
   private mutating func addPath(like sample: Sample, after origin: String) {
     var before = Self.subject(of: origin)
+    var kindsBefore: OwnerKinds = []
     for (index, place) in places.enumerated() {
       path += "/"
       example += "/"
@@ -43,10 +44,13 @@ struct TemplateBuilder {
         path += String(decoding: word, as: UTF8.self)
         example += String(decoding: word, as: UTF8.self)
         before = WordParts.all(of: word)
+        kindsBefore = []
         continue
       }
       let rules = DerivedRules(
-        values, of: DerivedRules.Owner(parts: before, part: .segment), showsPersons: showsPersons)
+        values,
+        of: DerivedRules.Owner(parts: before, part: .segment, others: kindsBefore),
+        showsPersons: showsPersons)
       let name = naming.name(
         after: before, isID: values.all.contains(.typed) && !values.all.contains(.personal),
         isDate: values.all.contains(.date))
@@ -55,6 +59,7 @@ struct TemplateBuilder {
       addExample(Array(value.dropLast(ending.count)), rules)
       path += ending.text
       example += ending.text
+      kindsBefore = values.kinds
     }
   }
 

@@ -152,17 +152,18 @@ struct JSONLogLine {
   /// Writes the URL of the request.
   func write(_ line: UnsafeBufferPointer<UInt8>, to url: inout LoggedURL) -> Content {
     func text(_ range: Range<Int>) -> [UInt8] { [UInt8](unescapingJSON: line[range]) }
-    guard let range = target?.range, !range.isEmpty else {
+    let method: [UInt8]
+    let target: [UInt8]
+    if let range = self.target?.range, !range.isEmpty {
+      (method, target) = (self.method.map(text) ?? [], text(range))
+    } else {
       // nginx leaves the URI of a request empty that it could not read.
-      if let firstLine {
-        let first = text(firstLine)
-        guard first.hasRequestLine else { return target == nil ? .none : .malformed }
-        return .line([.quote] + first + [.quote])
-      }
-      return inner.map { .line(text($0)) } ?? (target == nil ? .none : .malformed)
+      let other: Content = self.target == nil ? .none : .malformed
+      guard let firstLine else { return inner.map { .line(text($0)) } ?? other }
+      guard let words = text(firstLine).requestLine else { return other }
+      (method, target) = (words.method, words.target)
     }
-    let target = text(range)
-    guard !LogLine.hasNoURL(method: method.map(text) ?? [], target: target) else { return .none }
+    guard !LogLine.hasNoURL(method: method, target: target) else { return .none }
     let isPath = target.first == UInt8(ascii: "/")
     let host = isPath ? host.map { text($0.range) }.flatMap { LogHost.isHost($0) ? $0 : nil } : nil
     url.start(host: host, isSecure: isSecure(scheme.map(text)))
@@ -180,10 +181,13 @@ struct JSONLogLine {
 }
 
 extension [UInt8] {
-  /// True for the first line of a request: `GET /a HTTP/1.1`.
-  fileprivate var hasRequestLine: Bool {
+  /// The words of the first line of a request, `GET /a HTTP/1.1`; nil for any other text.
+  fileprivate var requestLine: (method: [UInt8], target: [UInt8])? {
     let words = split(separator: 0x20)
-    return (2...3).contains(words.count) && words[0].allSatisfy { (0x41...0x5A).contains($0) }
+    guard (2...3).contains(words.count), words[0].allSatisfy({ (0x41...0x5A).contains($0) }) else {
+      return nil
+    }
+    return (Array(words[0]), Array(words[1]))
   }
 
   /// The text of a JSON string between its quotes; empty if one of its escapes is malformed.

@@ -1,3 +1,4 @@
+import JSONKit
 import TextKit
 import URLKit
 
@@ -15,7 +16,7 @@ struct TextURLs {
     var index = 0
     while let start = Self.start(in: line, from: index) {
       index = take(line, from: start)
-      if !Self.isElided(url) { url.withUnsafeBufferPointer(found) }
+      if !url.isEmpty, !Self.isElided(url) { url.withUnsafeBufferPointer(found) }
     }
   }
 
@@ -46,6 +47,8 @@ struct TextURLs {
     url.removeAll(keepingCapacity: true)
     let isQuoted = start > 0 && line[start - 1] == UInt8(ascii: "'")
     var open = (round: 0, square: 0)
+    // Half a surrogate pair is no text: without it, this would be another URL.
+    var isBroken = false
     var index = start
     loop: while index < line.count {
       var byte = line[index]
@@ -61,14 +64,22 @@ struct TextURLs {
         open.square -= 1
       case .backslash:
         // JSON and shells escape characters of URLs.
-        if line[index...].starts(with: "\\u0026".utf8) {
-          byte = UInt8(ascii: "&")
-          index += 5
-        } else {
-          guard index + 1 < line.count, line[index + 1].isOne(of: "/?&=#") else { break loop }
-          index += 1
-          byte = line[index]
+        guard index + 1 < line.count else { break loop }
+        if line[index + 1] == UInt8(ascii: "u") {
+          guard case .scalar(let value, let count) = JSONEscape(at: index, in: line),
+            let scalar = Unicode.Scalar(value)
+          else {
+            isBroken = true
+            break
+          }
+          guard value >= 0x80 || !UInt8(value).mustBePercentEncoded else { break loop }
+          url += String(scalar).utf8
+          index += count
+          continue
         }
+        guard line[index + 1].isOne(of: "/?&=#") else { break loop }
+        index += 1
+        byte = line[index]
       case UInt8(ascii: "&") where line[index...].starts(with: "&amp;".utf8): index += 4
       case _ where byte >= 0x80:
         if Self.endsText(line[index...]) { break loop }
@@ -79,6 +90,7 @@ struct TextURLs {
       index += 1
     }
     dropPunctuation()
+    if isBroken { url.removeAll(keepingCapacity: true) }
     return index
   }
 

@@ -16,6 +16,8 @@ struct ValueSummary {
 
   private(set) var all = ValueTraits(rawValue: .max)
   private(set) var any: ValueTraits = []
+  /// What the words that became values say of what follows them.
+  private(set) var kinds: OwnerKinds = []
   private(set) var shortest = Int.max
   private(set) var longest = 0
   /// The values, up to five; those that may never be shown have no bytes.
@@ -46,12 +48,14 @@ struct ValueSummary {
   mutating func add(_ word: [UInt8], hash: UInt64, uses: DistinctHashes) {
     let traits = word.withUnsafeBufferPointer { ValueTraits(of: $0) }
     note(traits, length: word.count)
+    kinds.formUnion(OwnerKinds(of: WordParts.all(of: word)))
     insert(Known(hash: hash, bytes: traits.contains(.secret) ? [] : word, uses: uses))
   }
 
   mutating func merge(_ other: ValueSummary) {
     all.formIntersection(other.all)
     any.formUnion(other.any)
+    kinds.formUnion(other.kinds)
     shortest = min(shortest, other.shortest)
     longest = max(longest, other.longest)
     if other.isMany { forgetKnown() }
