@@ -48,11 +48,14 @@ struct DiffRun {
   private static func hinting(
     _ diagnostic: Diagnostic, at input: DiffInput, in options: DiffOptions
   ) -> Diagnostic {
-    guard diagnostic.hint == nil, input.name.isSameText(as: options.old),
-      !input.name.containsScalars(":"), !input.name.containsScalars("."),
+    let name = input.name.splitScalars(at: ".")
+    // A tag is `v1.2`; any other point begins the ending of a file.
+    let isRevision = name.count == 1 || name.last.flatMap { Int($0) } != nil
+    guard diagnostic.hint == nil, isRevision, !input.name.containsScalars(":"),
       diagnostic.message.containsScalars("No such file")
     else { return diagnostic }
-    let path = options.new.splitScalars(at: ":").last ?? options.new
+    let other = input.name.isSameText(as: options.old) ? options.new : options.old
+    let path = other.splitScalars(at: ":").last ?? other
     let object = ShellQuoting.word("\(input.name):\(path)") ?? "REV:PATH"
     return diagnostic.with(\.hint, "if it is a revision, name the file in it: \(object)")
   }

@@ -61,7 +61,9 @@ struct Git {
     switch output.ending {
     case .exited(0): break
     case .exited(let status):
-      let reason = output.lines.first ?? "exited with status \(status)"
+      // Warnings come before the error.
+      let reason =
+        output.lines.first { !$0.hasScalarPrefix("warning:") } ?? "exited with status \(status)"
       // A checkout of one commit, as CI servers make it, knows no other.
       let isUnknown = ["invalid object name", "Not a valid object name"]
         .contains(where: reason.containsScalars)

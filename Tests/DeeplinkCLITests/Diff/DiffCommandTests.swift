@@ -35,7 +35,8 @@ struct DiffCommandTests {
     world.answerGit { words in
       words == ["cat-file", "blob", "main:aasa"]
         ? ToolOutput(.exited(0), output: old)
-        : ToolOutput(.exited(128), errors: "fatal: invalid object name 'nope'.\n")
+        : ToolOutput(
+          .exited(128), errors: "warning: no fetching\nfatal: invalid object name 'nope'.\n")
     }
     return world
   }
@@ -235,6 +236,7 @@ struct DiffCommandTests {
       (["nope:x", "aasa"], .failure, "pass fetch-depth: 0 to actions/checkout"),
       (["missing", "aasa"], .failure, "cannot read \"missing\""),
       (["missing", "aasa"], .failure, "if it is a revision, name the file in it: missing:aasa"),
+      (["aasa", "v1.2"], .failure, "if it is a revision, name the file in it: v1.2:aasa"),
       (["--", "--output=x:y", "aasa"], .usage, "starts with -"),
       (["-", "-"], .usage, "standard input can only be read once"),
       (["other", "aasa"], .failure, "expected an apple-app-site-association file"),
