@@ -38,8 +38,8 @@ extension BatchOptions {
     if source.combine.strength == nil, let option = ofCovering.first(where: \.1)?.0 {
       return "\(option) requires --combine pairwise or N-way"
     }
-    if let option = oneToOneOption, !source.each.isEmpty {
-      return "\(option) and --each cannot be used together"
+    if let option = oneToOneOption, !source.each.isEmpty || source.rows != nil {
+      return "\(option) and \(source.each.isEmpty ? "--rows" : "--each") cannot be used together"
     }
     if let contradiction = chunkHeaderContradiction { return contradiction }
     if let payloadFolder, let option = oneToOneOption {

@@ -48,6 +48,10 @@ struct FilterTests {
         ["--on-reject", "null", "--each", "id=1"],
         "--on-reject null and --each cannot be used together"
       ),
+      (
+        ["--on-reject", "record", "--rows", "2", "--format", "csv"],
+        "--on-reject record and --rows cannot be used together"
+      ),
       (["--on-reject", "null", "-e", "all"], "--on-reject null requires a single environment"),
       (["--reject-status", "126"], #"--reject-status: expected 0 to 125, got "126""#),
       (
