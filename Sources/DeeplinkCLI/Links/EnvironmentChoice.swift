@@ -56,12 +56,12 @@ struct EnvironmentChoice {
     case .missing(let name, let origin):
       throw Self.missing(name, in: store, by: origin, of: link)
     }
-    return link.takesNoEnvironment ? unchanged(chosen, link) : chosen
+    return link.takesNoEnvironment ? unchanged(chosen, link, in: store) : chosen
   }
 
   /// The part of an environment that a whole URL takes: its values, where one of them is for one of
   /// its slots; else nothing, so that no output names it.
-  func unchanged(_ chosen: Chosen, _ link: RequestedLink) -> Chosen {
+  func unchanged(_ chosen: Chosen, _ link: RequestedLink, in store: OpenedStore?) -> Chosen {
     let isUsed = link.takesValue(of: chosen)
     let idle = [
       isUsed ? nil : option.map { "--env \($0.escapedForTerminal)" },
@@ -69,14 +69,21 @@ struct EnvironmentChoice {
     ].compactMap(\.self)
     return Chosen(
       name: isUsed ? chosen.name : nil, values: isUsed ? chosen.values : [],
-      warnings: idle.isEmpty ? [] : [Self.idle(idle, for: link)])
+      warnings: idle.isEmpty ? [] : [Self.idle(idle, for: link, in: store)])
   }
 
-  /// The warning that options given by hand do not change a whole URL.
-  static func idle(_ words: [String], for link: RequestedLink) -> Diagnostic {
-    Diagnostic(
+  /// The warning that options given by hand do not change a whole URL, with the stored link that the
+  /// URL was perhaps meant for.
+  static func idle(
+    _ words: [String], for link: RequestedLink, in store: OpenedStore?
+  ) -> Diagnostic {
+    let near = link.name == nil ? store.flatMap { NearLink(link.template, in: $0) } : nil
+    let hint = near.flatMap { near in
+      near.differences.map { "it would be \(near.name.escapedForTerminal) \($0)" }
+    }
+    return Diagnostic(
       "\(link.template.escapedForTerminal) is a full URL: \(words.joined(separator: " and ")) "
-        + "\(words.count == 1 ? "has" : "have") no effect", severity: .warning)
+        + "\(words.count == 1 ? "has" : "have") no effect", hint: hint, severity: .warning)
   }
 
   /// Refuses a `--base` that is not a base URL: a fault of the command line, not of the store.

@@ -42,21 +42,21 @@ struct LinkEnvironments: Sendable {
   ) throws -> [EnvironmentChoice.Chosen] {
     var choice = choice
     choice.option = choice.option ?? name
-    return try named(for: link) ?? [choice.chosen(for: link, in: store)]
+    return try named(for: link, in: store) ?? [choice.chosen(for: link, in: store)]
   }
 
   /// The environments of a link that the command line names; nil if it names none.
   ///
   /// A whole URL takes no base, so it is made only once, unless an environment gives it a value.
-  func named(for link: RequestedLink) -> [EnvironmentChoice.Chosen]? {
+  func named(for link: RequestedLink, in store: OpenedStore?) -> [EnvironmentChoice.Chosen]? {
     guard let first = named.first else { return nil }
     guard link.takesNoEnvironment else { return named }
-    guard isDimension else { return [choice.unchanged(first, link)] }
+    guard isDimension else { return [choice.unchanged(first, link, in: store)] }
     guard !named.contains(where: link.takesValue) else { return named }
     // In all environments that it can be used in is once.
     return [
       EnvironmentChoice.Chosen(
-        warnings: words.isEmpty ? [] : [EnvironmentChoice.idle(words, for: link)])
+        warnings: words.isEmpty ? [] : [EnvironmentChoice.idle(words, for: link, in: store)])
     ]
   }
 

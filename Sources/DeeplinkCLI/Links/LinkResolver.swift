@@ -54,7 +54,7 @@ struct LinkResolver: Sendable {
 
   /// The environments to look at a link in: the named ones, else those that it must be right in.
   func environments(toBeRightIn request: RequestedLink) -> [EnvironmentChoice.Chosen] {
-    if let named = environments.named(for: request) { return named }
+    if let named = environments.named(for: request, in: store) { return named }
     let stored = store?.document.environments ?? []
     return stored.judging(request.template, naming: request.environment).map {
       EnvironmentChoice.Chosen($0)
