@@ -44,6 +44,11 @@ struct RowReaderTests {
         "\"a\" x,b\n",
         "text after the closing quote; double a quote inside a quoted cell"
       ),
+      (
+        #""a\"b",c"# + "\n",
+        "text after the closing quote; double a quote inside a quoted cell instead of writing \\\" "
+          + "(in Spark, set escape to '\"')"
+      ),
     ])
   func afterQuote(text: String, message: String) throws {
     for most in [1, Int.max] {

@@ -160,11 +160,13 @@ extension UsageError {
     return "--\(name) is an option of \(names): put it after that command"
   }
 
-  /// The option that takes an unknown one's name as its value: `--json` is `--format json`.
+  /// The option that takes an unknown one's name as its value, the one with the shortest name if
+  /// several do: `--csv` is `--format csv`, not `--input-format csv`.
   private static func optionTaking(_ name: String, on path: CommandPath) -> String? {
-    let option = path.arguments.first { argument in
+    let options = path.arguments.filter { argument in
       argument.kind == .option && argument.choices.contains { $0.text.isSameText(as: name) }
     }
+    let option = options.min { $0.name.utf8.count < $1.name.utf8.count }
     return option.map { "pass \($0.identity) \(name)" }
   }
 

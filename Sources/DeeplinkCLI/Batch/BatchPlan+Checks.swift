@@ -40,6 +40,7 @@ extension BatchPlan {
       })
     let unknown = request == nil ? "no link has a parameter" : "the link has no parameter"
     for wrapper in wrappers { try wrapper.checkCarrier(set + mapped + each) }
+    if let form = links.first?.link.form { try request?.checkSlots(of: form, set + mapped + each) }
     try check.check(set, twice: "is set twice", unknown: unknown)
     try check.check(mapped, twice: "is mapped twice", unknown: unknown)
     try check.check(each, twice: "is set twice by --each", unknown: unknown)

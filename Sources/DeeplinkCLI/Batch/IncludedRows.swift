@@ -33,11 +33,12 @@ struct IncludedRows {
         return piece.count
       }
       let values = Self.values(job, dimensions)
+      let header = format.delimiter.map { _ in 1 }
       while let record = try reader.next() {
         if let fault = record.faults.first {
           throw Fault(fault.text, at: .line(record.line))
         }
-        switch try Self.row(record, reader.names, values) {
+        switch try Self.row(record, reader.names, header: header, values) {
         case .success(let row):
           rows.append(row)
           lines.append(record.line)
@@ -76,8 +77,10 @@ struct IncludedRows {
   }
 
   /// The numbers of a row's values, or the one that no dimension has; other faults are thrown.
+  ///
+  /// `header` is the line of the names, if they have one.
   private static func row(
-    _ record: Record, _ names: [String], _ dimensions: [Values]
+    _ record: Record, _ names: [String], header: Int?, _ dimensions: [Values]
   ) throws -> Result<[Int?], Fault> {
     var row = [Int?](repeating: nil, count: dimensions.count)
     for (column, name) in names.enumerated() {
@@ -95,7 +98,7 @@ struct IncludedRows {
         if OwnColumn.isOwn(name, among: names) { continue }
         let known = dimensions.map(\.name)
         throw Fault(
-          "column \(name.quoted()) is not set by --each", at: .line(record.line),
+          "column \(name.quoted()) is not set by --each", at: .line(header ?? record.line),
           hint: Spelling.hint(for: name, in: known))
       }
       let value = dimensions[number].numbers[ExactText(text)]

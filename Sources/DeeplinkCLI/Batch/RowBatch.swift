@@ -240,9 +240,13 @@ extension BatchMessage {
     }
   }
 
-  /// The parameter that an extra column was perhaps meant for.
+  /// The parameter, or the environment, that an extra column was perhaps meant for.
   private static func hint(_ extra: [String], _ open: [String]) -> String? {
     for name in extra {
+      let own = [RowLayout.environment]
+      if name.lowercased().isSameText(as: "env") || Spelling.nearest(to: name, in: own) != nil {
+        return "for the environment of each row, name it \(RowLayout.environment)"
+      }
       if let near = Spelling.nearest(to: name, in: open) {
         return "did you mean \(near.quoted())? map it with --column \(near)=\(name)"
       }

@@ -1,4 +1,5 @@
 import LinkKit
+import RowKit
 import RuleKit
 import TextKit
 import URLKit
@@ -39,6 +40,11 @@ extension MatchRun {
   private func hint(forUnknown url: String) -> String {
     let bytes = Array(url.utf8)
     if let problem = SchemeProblem(bytes) { return problem.message(in: bytes) }
+    if RowFormat(fileName: url) != nil || url.hasScalarSuffix(".txt"),
+      !bytes.contains(UInt8(ascii: ":")), let file = ShellQuoting.word(url)
+    {
+      return "URLs are read with --input \(file)"
+    }
     guard let (link, rest) = finder.closest(to: url) else {
       return "deeplink list shows the links"
     }

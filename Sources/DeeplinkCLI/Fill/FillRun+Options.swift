@@ -18,6 +18,7 @@ extension FillRun {
         hint: "write \(slot.text.escapedForTerminal) as \(slot.slot)", isOfValue: true)
     }
     try request.checkCarriers(options.set.map(\.name) + options.unset)
+    try request.checkSlots(of: form, options.set.map(\.name))
     try names.check(options.set.map(\.name), twice: "is set twice", unknown: unknown)
     for name in options.unset {
       try names.check(name, unknown: unknown)

@@ -44,6 +44,19 @@ struct RequestedLink {
     return form.fields.isEmpty || LostSlots.hasTrace(in: form.placed.template)
   }
 
+  /// Refuses a value for a slot that a template given on the spot has no more, since a shell or make
+  /// expanded it.
+  func checkSlots(of form: Form, _ names: [String]) throws(CommandError) {
+    let known = DistinctTexts(form.fields.map(\.name))
+    guard let name = names.first(where: { !known.contains($0) }), mayHaveLostSlots(form) else {
+      return
+    }
+    throw CommandError(
+      usage: "the link has no parameter \(name.quoted())",
+      hint: "the shell or make may have expanded its slot: put the template in single quotes; in a "
+        + "Makefile, write $$<\(name.escapedForTerminal)>", isOfValue: true)
+  }
+
   /// A template given on the spot.
   init(template: String) {
     self.template = template

@@ -62,7 +62,7 @@ extension Topics {
       points, or replace the commas in a file separated by semicolons.
 
         sed 's/\\([0-9]\\),\\([0-9]\\)/\\1.\\2/g' prices.csv | deeplink batch '/s?max=$<max>' \
-        --input -
+      --input -
       """,
       .heading("HOW TO BUILD A URL FOR EACH ENVIRONMENT"),
       "  deeplink batch pickem --each tournamentId=8412 -e all",

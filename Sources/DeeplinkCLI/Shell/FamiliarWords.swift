@@ -26,7 +26,7 @@ enum FamiliarWords {
   }
 
   private static let options: [Row] = [
-    (["file", "rows", "urls", "data", "csv", "from-file", "stdin", "f", "i"], "input"),
+    (["file", "rows", "urls", "data", "from-file", "stdin", "f", "i"], "input"),
     (["out", "outfile", "to", "save"], "output"),
     (["force", "f", "assume-yes", "confirm"], "yes"),
     (["param", "parameter", "value", "variable", "var", "p"], "set"),

@@ -17,15 +17,18 @@ extension Fault {
   }
 
   /// Something between a quoted cell and the delimiter, where not even a space may stand.
-  static func afterQuote(_ trailing: Slice<UnsafeBufferPointer<UInt8>>, column: Int) -> Fault {
+  ///
+  /// `isEscaped` is true for a quote after a backslash.
+  static func afterQuote(
+    _ trailing: Slice<UnsafeBufferPointer<UInt8>>, isEscaped: Bool, column: Int
+  ) -> Fault {
     let (space, tab) = (UInt8(ascii: " "), UInt8(ascii: "\t"))
     if trailing.allSatisfy({ $0 == space || $0 == tab }) {
       let found = trailing.count > 1 ? "whitespace" : trailing.first == space ? "a space" : "a tab"
       return Fault("\(found) after the closing quote", at: .column(column))
     }
-    let text = String(decoding: trailing, as: UTF8.self)
     let escape =
-      text.containsScalars("\\\"") ? #" instead of writing \" (in Spark, set escape to '"')"# : ""
+      isEscaped ? #" instead of writing \" (in Spark, set escape to '"')"# : ""
     return Fault(
       "text after the closing quote; double a quote inside a quoted cell\(escape)",
       at: .column(column))

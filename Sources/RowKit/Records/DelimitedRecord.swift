@@ -103,7 +103,10 @@ package struct DelimitedRecord: Hashable {
       }
       guard end < bytes.count, bytes[end] == .quote else {
         let trailing = rest(in: bytes, delimiter: delimiter)
-        if !trailing.isEmpty { faults.append(.afterQuote(bytes[trailing], column: column)) }
+        if !trailing.isEmpty {
+          let isEscaped = cell.last == .backslash
+          faults.append(.afterQuote(bytes[trailing], isEscaped: isEscaped, column: column))
+        }
         cells.append(cell + bytes[trailing])
         return
       }

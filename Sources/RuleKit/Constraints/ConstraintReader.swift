@@ -57,7 +57,10 @@ struct ConstraintReader {
       }
       return .conjunction(conditions)
     case .null, .number, .string, .array:
-      refuse("expected an object, true or false, found \(node.kind.noun)", at: node.range)
+      // The shape of a store names an item that is none itself.
+      if !isWhole {
+        refuse("expected an object, true or false, found \(node.kind.noun)", at: node.range)
+      }
       return .always
     }
   }

@@ -57,7 +57,8 @@ extension PICTTerms {
     let open = zip([left, right], known).filter { $1 == nil }.map(\.0)
     if !open.isEmpty, relation.isOrder || open.count == 1 { throw untyped(open, at: range) }
     guard types[0] == types[1] || types.allSatisfy(\.isNumeric) else {
-      throw Faults("\(words(left)) and \(words(right))", at: range)
+      let comma = shownValue(left) == nil ? "" : ","
+      throw Faults("\(words(left))\(comma) and \(words(right))", at: range)
     }
     return types
   }
@@ -73,12 +74,17 @@ extension PICTTerms {
 
   /// The type in words, with the value that shows it: `C is text, because of "x"`.
   func words(_ parameter: ConstrainedParameter) -> String {
-    switch isStored ? nil : parameter.shownType {
-    case .number: return "\(parameter.name) is a number"
-    case .text(let value) where !parameter.rules.isSecret:
-      return "\(parameter.typeWords), because of \(value.quoted())"
-    case .text, .unclear, nil: return parameter.typeWords
+    if !isStored, parameter.shownType == .number { return "\(parameter.name) is a number" }
+    let value = shownValue(parameter).map { ", because of \($0.quoted())" }
+    return parameter.typeWords + (value ?? "")
+  }
+
+  /// The value that shows that a parameter is text; nil if it is a secret, or no value shows it.
+  private func shownValue(_ parameter: ConstrainedParameter) -> String? {
+    guard !isStored, !parameter.rules.isSecret, case .text(let value)? = parameter.shownType else {
+      return nil
     }
+    return value
   }
 
   /// The fault of parameters whose values may be texts or numbers, so that their order is not known.

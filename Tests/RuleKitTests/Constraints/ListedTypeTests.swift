@@ -66,6 +66,7 @@ struct ListedTypeTests {
         return "\(error)"
       }
     }
+    #expect(told(["1", "x"], ["1"]) == #"a is text, because of "x", and b is a number"#)
     #expect(told(["1", "2"], ["1", "x"]) == #"a is a number and b is text, because of "x""#)
     #expect(
       told(["1", "02"], ["1"])
