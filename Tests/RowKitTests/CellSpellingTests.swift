@@ -16,6 +16,7 @@ struct CellSpellingTests {
       (.delimited(guarded), "\t\"\n\r=+-@"),
       (.escaped, "\t\n\r\u{8}\u{C}\u{B}\0'\\"),
       (.json, controls + "\"\\\u{7F}"), (.markdown, "\n\r\\`*_[]<>|&~"), (.markdownLink, "|"),
+      (.markdownCode, "|"),
     ]
     for (spelling, changed) in spellings {
       let ascii = (0..<0x80 as Range<UInt8>)
@@ -41,6 +42,20 @@ struct CellSpellingTests {
     #expect(unit(.markdownLink, UInt8(ascii: "|")) == #"\|"#)
     #expect(unit(.json, 0x7F) == #"\u007f"#)
     for byte in 0x80...UInt8.max { #expect(CellSpelling.json.unit(byte) == [byte]) }
+  }
+
+  @Test(
+    "a URL of the web is a link in Markdown, and one that renderers drop as a link a code span",
+    arguments: [
+      ("https://h.example/a|b", #"<https://h.example/a\|b>"#),
+      ("HTTP://h.example", "<HTTP://h.example>"),
+      ("myapp://a|b", #"`myapp://a\|b`"#), ("httpsx://h", "`httpsx://h`"), ("/path", "`/path`"),
+      ("", ""),
+    ])
+  func links(url: String, cell: String) {
+    var out: [UInt8] = []
+    CellSpelling.markdownLink.append(.text(Array(url.utf8)), to: &out)
+    #expect(String(decoding: out, as: UTF8.self) == cell)
   }
 
   @Test(

@@ -89,6 +89,14 @@ struct RowTemplate {
   private static func cell(
     _ url: [LinkPlan.Segment], _ spelling: CellSpelling
   ) -> [LinkPlan.Segment]? {
+    var spelling = spelling
+    if spelling == .markdownLink {
+      // Which scheme it is must be known of all rows.
+      guard case .literal(let start) = url.first, start.contains(UInt8(ascii: ":")) else {
+        return nil
+      }
+      spelling = spelling.ofURL(start)
+    }
     switch spelling {
     case .bare: return url
     case .delimited(let text):
@@ -104,7 +112,7 @@ struct RowTemplate {
       }
       let quote = LinkPlan.Segment.literal([.quote])
       return needsQuotes ? [quote] + url + [quote] : url
-    case .json, .markdownLink:
+    case .json, .markdownLink, .markdownCode:
       let inner = url.map { segment -> LinkPlan.Segment in
         guard case .literal(let bytes) = segment else { return segment }
         var content: [UInt8] = []

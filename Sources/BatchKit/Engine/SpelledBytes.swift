@@ -68,7 +68,7 @@ struct SpelledBytes {
   /// Whether no byte of the cell depends on the one before it.
   private func isWrittenByteByByte(_ cell: CellSpan) -> Bool {
     switch spelling {
-    case .bare, .delimited, .escaped, .markdownLink: true
+    case .bare, .delimited, .escaped, .markdownLink, .markdownCode: true
     // Malformed UTF-8 is mended, and control characters are escaped whole.
     case .json: cell.isASCII || cell.codePoints >= 0 && !cell.buffer.hasControlBeyondASCII
     // CR LF is one line break.

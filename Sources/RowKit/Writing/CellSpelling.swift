@@ -16,8 +16,13 @@ package enum CellSpelling: Hashable, Sendable {
   case json
   /// Text that Markdown shows as itself.
   case markdown
-  /// An autolink of Markdown, in a table.
+  /// A URL in a table of Markdown: of the web as an autolink, any other as `markdownCode`.
+  ///
+  /// CommonMark § 6.5 allows links of every scheme, but renderers drop those of apps, with their text
+  /// or without it.
   case markdownLink
+  /// A code span of Markdown, in a table, of a text without backticks.
+  case markdownCode
 
   /// The most bytes that one byte of a cell is written with: `\u0000`.
   package static let largestGrowth = 6
@@ -28,11 +33,14 @@ package enum CellSpelling: Hashable, Sendable {
     switch (self, cell) {
     case (.json, .json(_, let spelling)): out += spelling
     case (.markdownLink, let cell) where cell.bytes.isEmpty: break
+    case (.markdownLink, let cell) where ofURL(cell.bytes) != self:
+      ofURL(cell.bytes).append(cell, to: &out)
     case (.escaped, .absent): out += #"\N"#.utf8
     case (.delimited(var text), .json(.string(""), _)):
       text.marksEmpty = text.marksEmpty || text.isForGuessers
       text.append([], to: &out)
-    case (.bare, _), (.delimited, _), (.escaped, _), (.json, _), (.markdown, _), (.markdownLink, _):
+    case (.bare, _), (.delimited, _), (.escaped, _), (.json, _), (.markdown, _), (.markdownLink, _),
+      (.markdownCode, _):
       out += opening
       appendContent(cell.bytes, to: &out)
       out += closing
@@ -47,7 +55,7 @@ package enum CellSpelling: Hashable, Sendable {
     case .escaped: out += DelimitedRecord.escaped(bytes)
     case .json: out += bytes.allSatisfy(keeps) ? bytes : JSONText.content(bytes)
     case .markdown: MarkdownTable.appendText(bytes, to: &out)
-    case .markdownLink: MarkdownTable.appendLinkTarget(bytes, to: &out)
+    case .markdownLink, .markdownCode: MarkdownTable.appendLinkTarget(bytes, to: &out)
     }
   }
 
@@ -59,7 +67,7 @@ package enum CellSpelling: Hashable, Sendable {
     switch self {
     case .delimited: byte == .quote ? [byte, byte] : [byte]
     case .json where byte >= 0x80: [byte]
-    case .bare, .escaped, .json, .markdown, .markdownLink:
+    case .bare, .escaped, .json, .markdown, .markdownLink, .markdownCode:
       {
         var out: [UInt8] = []
         appendContent([byte], to: &out)
@@ -74,6 +82,7 @@ package enum CellSpelling: Hashable, Sendable {
     case .bare, .delimited, .escaped, .markdown: []
     case .json: [.quote]
     case .markdownLink: [UInt8(ascii: "<")]
+    case .markdownCode: [UInt8(ascii: "`")]
     }
   }
 
@@ -83,6 +92,7 @@ package enum CellSpelling: Hashable, Sendable {
     case .bare, .delimited, .escaped, .markdown: []
     case .json: [.quote]
     case .markdownLink: [UInt8(ascii: ">")]
+    case .markdownCode: [UInt8(ascii: "`")]
     }
   }
 
@@ -91,6 +101,13 @@ package enum CellSpelling: Hashable, Sendable {
     if case .delimited(let text) = self { text.isForGuessers || text.marksEmpty } else { false }
   }
   package var marksAbsent: Bool { self == .escaped }
+
+  /// The spelling of a URL, by its first bytes.
+  package func ofURL(_ url: [UInt8]) -> CellSpelling {
+    guard self == .markdownLink else { return self }
+    let scheme = url.prefix { $0 != UInt8(ascii: ":") }.map(\.lowercased)
+    return ["http", "https"].contains { scheme.elementsEqual($0.utf8) } ? self : .markdownCode
+  }
 
   /// The spelling of a column whose empty cells are values.
   package var ofGivenCells: CellSpelling {
@@ -107,7 +124,7 @@ package enum CellSpelling: Hashable, Sendable {
     case .escaped: DelimitedRecord.escaped([byte]) == [byte]
     case .json: byte.isUnescapedInJSON
     case .markdown: MarkdownTable.keeps(byte)
-    case .markdownLink: byte != UInt8(ascii: "|")
+    case .markdownLink, .markdownCode: byte != UInt8(ascii: "|")
     }
   }
 }
