@@ -74,6 +74,18 @@ extension Topics {
 
       An omitted value is an empty cell, which DuckDB reads as NULL; a given empty one is "".
       """,
+      .heading("PANDAS"),
+      """
+      pandas guesses the type of every column, so that an ID such as 007 loses its zeros. Have csv \
+      read as texts, of which none means that there is no value:
+
+        pandas.read_csv("urls.csv", dtype=str, keep_default_na=False)
+
+      dtype=str is not enough for JSON Lines, where it comes after the guess and after times for \
+      columns whose names end in _at:
+
+        pandas.read_json("urls.jsonl", lines=True, dtype=False)
+      """,
       .heading("CLICKHOUSE"),
       """
       In ClickHouse's TabSeparated, cells are escaped: read them with --input-format tsv-escaped and \
