@@ -73,7 +73,7 @@ struct LineFormTests {
     var wrong = id
     wrong.initialText = "7x"
     let (shown, answers) = transcript([wrong], spoken: false, lines: ["", "7"])
-    #expect(shown == ["! no number", "id: ", "! a number is needed", "id: 7"])
+    #expect(shown == ["! no number", "id: ", "! a value is required: a number is needed", "id: 7"])
     #expect(answers == ["7"])
   }
 

@@ -65,7 +65,8 @@ struct FormTests {
     var typist = typist()
     typist.type("\r")
     #expect(typist.interaction.current == 0)
-    #expect(typist.interaction.fields[0].display == .invalid("a team is needed"))
+    #expect(
+      typist.interaction.fields[0].display == .invalid("a value is required: a team is needed"))
   }
 
   @Test("a default is text in the field: Enter takes it, and it can be edited")
@@ -102,6 +103,22 @@ struct FormTests {
     #expect(typist.outcome == nil)
     typist.type("\u{7F}a\r\r\r")
     #expect(typist.outcome == .submitted(["a", "123", "r"]))
+  }
+
+  @Test("Enter on an empty field says that a value is required, once")
+  func empty() {
+    for (hint, shown) in [
+      ("a whole number", "a value is required: a whole number"),
+      ("a value is required", "a value is required"),
+    ] {
+      let question = Question(label: "id") { $0.isEmpty ? .incomplete(hint) : .valid }
+      var typist = typist(Dialogue(kind: "Link", name: "l", questions: [question]))
+      typist.type("\r")
+      #expect(typist.interaction.fields[0].display == .invalid(shown))
+      #expect(typist.outcome == nil)
+      typist.type("7\u{7F}")
+      #expect(typist.interaction.fields[0].display == .incomplete(hint))
+    }
   }
 
   @Test("Tab completes a recent value, else goes on if the value is valid")

@@ -1,3 +1,5 @@
+import TextKit
+
 /// One value to ask for.
 package struct Question: Sendable {
   /// The name before the field.
@@ -76,12 +78,15 @@ package struct Question: Sendable {
     /// It cannot become right by typing on; the reason says why.
     case invalid(String)
 
-    /// The reason to show on Enter; nil if it is valid.
-    var objection: String? {
+    /// The reason to show on Enter for the text that was checked; nil if it is valid.
+    ///
+    /// What is expected does not tell by itself that something must be typed.
+    func objection(to text: String) -> String? {
+      let need = "a value is required"
       switch self {
-      case .valid: nil
-      case .incomplete(let hint): hint
-      case .invalid(let reason): reason
+      case .valid: return nil
+      case .incomplete(let reason), .invalid(let reason):
+        return !text.isEmpty || reason.hasScalarPrefix(need) ? reason : "\(need): \(reason)"
       }
     }
   }

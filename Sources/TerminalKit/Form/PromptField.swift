@@ -107,7 +107,7 @@ struct PromptField: Sendable {
   /// Shows why the value cannot be submitted; an incomplete one counts as wrong here.
   mutating func requireValue() {
     deadline = nil
-    if let objection = verdict.objection { display = .invalid(objection) }
+    if let objection = verdict.objection(to: value) { display = .invalid(objection) }
   }
 
   mutating func tick(at now: ContinuousClock.Instant) {

@@ -70,7 +70,7 @@ struct LineForm: LineInteraction {
       }
     }
     let text = offers[index]
-    if !text.isEmpty, let objection = verdict(of: text).objection {
+    if !text.isEmpty, let objection = verdict(of: text).objection(to: text) {
       lines.append(refusal(objection))
     }
     return lines
@@ -124,7 +124,7 @@ struct LineForm: LineInteraction {
       return .goOn(saying: changeSetting(setting))
     }
     let text = line.isEmpty ? offer ?? "" : value(of: line)
-    if let objection = verdict(of: text).objection {
+    if let objection = verdict(of: text).objection(to: text) {
       return .goOn(saying: [refusal(objection)])
     }
     offers[index] = text
