@@ -176,9 +176,9 @@ struct BatchPlan {
         layout, countsBlocks: options.chunkHeader == .both,
         to: pictures?.drawLines ?? payloads?.writeLines ?? sink.write)
     }
-    return RowOutput { [request] link in
+    return RowOutput { [template = request?.shownTemplate(in: store)] link in
       var link = link
-      link.template = request?.template
+      link.template = template
       try take(link)
     }
   }

@@ -189,7 +189,7 @@ struct CaseBatch {
       let needsURL = !job.layout.notation.hasColumns && job.document == nil || job.take != nil
       guard !needsURL || row.made.url != nil else { continue }
       if let document = job.document {
-        try document.append(row, of: job.request?.template, isCase: kind != nil)
+        try document.append(row, of: job.request?.shownTemplate(in: job.store), isCase: kind != nil)
       } else if job.take != nil {
         try output.append(row.link(to: row.made.url ?? ""))
       } else if let text = deliveries.text(of: row, number: count) {

@@ -20,7 +20,7 @@ struct PreparedLink {
     warnings = request.warnings(of: form, for: environment, in: resolver.store)
     pathDiagnostic =
       form.placed.kind == .path
-      ? .noBase(request.template, environment, in: resolver.store) : nil
+      ? .noBase(request.shownTemplate(in: resolver.store), environment, in: resolver.store) : nil
   }
 
   /// Adds constraints on its values.

@@ -10,7 +10,7 @@ extension LinkPage {
       "name": request.name.map(JSONNode.string),
       "title": (link?.title).map(JSONNode.string),
       "description": (link?.description).map(JSONNode.string),
-      "path": .string(request.template),
+      "path": .string(layers.shown(request.template)),
       "tags": .array((link?.tags ?? []).map(JSONNode.string)),
       "environment": request.environment.map(JSONNode.string),
       "opens": link?.node["opens"]?.withoutPlaces,

@@ -106,7 +106,7 @@ struct LinkPage {
   private var head: [(String, String)] {
     [
       ("name", request.name ?? ""), ("title", link?.title ?? ""),
-      ("description", link?.description ?? ""), ("path", request.template),
+      ("description", link?.description ?? ""), ("path", layers.shown(request.template)),
       ("tags", link?.tags.joined(separator: ", ") ?? ""), ("opens", opening),
     ]
   }

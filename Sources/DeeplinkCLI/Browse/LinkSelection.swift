@@ -5,6 +5,7 @@ struct LinkSelection {
   private let query: [UInt8]
   private let tags: [[UInt8]]
   private let order: ListCommand.Order
+  private let document: StoreDocument
   /// The store's history, newest first; read only where the order needs it.
   private let remembered: [HistoryEntry]
 
@@ -15,6 +16,7 @@ struct LinkSelection {
     self.query = Self.folded((query ?? "").utf8)
     self.tags = tags.map { Array($0.utf8) }
     self.order = order
+    document = store.document
     remembered = try order == .recent ? History(context)?.entries(of: store) ?? [] : []
   }
 
@@ -22,13 +24,14 @@ struct LinkSelection {
   var isSearching: Bool { !query.isEmpty }
 
   /// The positions of the links that are shown.
-  func positions(in links: StoreLinks) -> [Int] {
+  var positions: [Int] {
+    let links = document.links
     if query.isEmpty, tags.isEmpty, order == .store { return Array(links.indices) }
-    let chosen = links.indices.filter { isChosen(links.stored(at: $0)) }
+    let chosen = links.indices.filter(isChosen)
     switch order {
     case .store: return chosen
     case .recent:
-      let recent = remembered.linksByRecency(in: links)
+      let recent = remembered.linksByRecency(in: document)
       let used = Set(recent)
       return recent.filter(Set(chosen).contains) + chosen.filter { !used.contains($0) }
     case .name:
@@ -50,13 +53,16 @@ struct LinkSelection {
     return nil
   }
 
-  private func isChosen(_ link: StoredLink) -> Bool {
+  private func isChosen(_ position: Int) -> Bool {
+    let link = document.links.stored(at: position)
     guard
       tags.allSatisfy({ tag in link.tags.contains { $0.utf8.elementsEqual(tag) } })
     else { return false }
+    // What is not shown is not searched, or a search would tell it.
+    let hiding = document.hidingPath(at: position).map { Array($0.utf8)[...] }
     return query.isEmpty
-      || [link.name, link.path, link.title].contains { text in
-        text.map { match(in: $0.utf8) != nil } ?? false
+      || [link.name?.utf8, hiding ?? link.path?.utf8, link.title?.utf8].contains { text in
+        text.map { match(in: $0) != nil } ?? false
       }
   }
 

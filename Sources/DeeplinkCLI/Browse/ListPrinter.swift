@@ -18,7 +18,7 @@ struct ListPrinter {
     document = store.document
     self.selection = selection
     self.context = context
-    positions = selection.positions(in: links)
+    positions = selection.positions
     words = links.unnamed.isEmpty ? [:] : links.words(in: store.source)
   }
 
@@ -28,10 +28,15 @@ struct ListPrinter {
   func print(_ format: ListCommand.Format) throws {
     switch format {
     case .names: try writeTexts { links.stored(at: $0).name?.utf8 }
-    case .paths: try writeTexts { links.stored(at: $0).path.map { ShownText($0).bytes } }
+    case .paths: try writeTexts { shownPath(at: $0).map { ShownText($0).bytes } }
     case .json: try printJSON()
     case .text: try printTable()
     }
+  }
+
+  private func shownPath(at position: Int) -> ArraySlice<UInt8>? {
+    document.hidingPath(at: position).map { Array($0.utf8)[...] }
+      ?? links.stored(at: position).path?.utf8
   }
 
   /// Writes a text of each link that has it.
@@ -74,7 +79,7 @@ struct ListPrinter {
     return .object([
       "name": (stored.name?.string).map(JSONNode.string),
       "place": words[position].map(JSONNode.string),
-      "path": stored.path.map { _ in .string(link.path) },
+      "path": document.shownPath(at: position).map(JSONNode.string),
       "title": link.title.map(JSONNode.string),
       "description": link.description.map(JSONNode.string),
       "environment": link.environment.map(JSONNode.string),
@@ -87,7 +92,8 @@ struct ListPrinter {
   private func printTable() throws {
     try document.withTexts { texts in
       let rows = ListRows(
-        links: links, texts: texts, selection: selection, ink: context.answerInk, words: words)
+        document: document, texts: texts, selection: selection, ink: context.answerInk, words: words
+      )
       var table = ListTable(window: context.terminals.output ? context.columns : nil)
       for position in positions {
         let (name, path) = rows.widths(at: position)

@@ -6,7 +6,7 @@ import TextKit
 /// Nearly every text is printable ASCII and goes from there into the answer as it is; any other
 /// takes the way of `ShownText`.
 struct ListRows {
-  let links: StoreLinks
+  let document: StoreDocument
   let texts: StoredTexts
   let selection: LinkSelection
   let ink: AnswerInk
@@ -16,14 +16,23 @@ struct ListRows {
 
   /// How wide the name and the path of the link at a position are.
   func widths(at position: Int) -> (name: Int, path: Int) {
-    let spans = links.spans(at: position)
+    let spans = document.links.spans(at: position)
     let name = spans.name.map(width) ?? word(for: position).utf8.count
-    return (name, spans.path.map(width) ?? 0)
+    let path = hidingPath(of: spans, at: position).map(\.width)
+    return (name, path ?? spans.path.map(width) ?? 0)
+  }
+
+  /// The path of a link with what must not be shown hidden; nil if there is nothing to hide.
+  private func hidingPath(of spans: LinkSpans, at position: Int) -> ShownText? {
+    guard let span = spans.path,
+      texts.plain(span).map({ SlotDefaults.mayStand(in: $0) }) ?? true
+    else { return nil }
+    return document.hidingPath(at: position).map { ShownText(Array($0.utf8)[...]) }
   }
 
   /// Appends the row of the link at a position, without its line end.
   func append(at position: Int, _ table: ListTable, isSound: Bool, to row: inout AnswerWriter) {
-    let spans = links.spans(at: position)
+    let spans = document.links.spans(at: position)
     if isSound {
       row.bytes.append(Self.blank, times: 2)
     } else {
@@ -34,7 +43,11 @@ struct ListRows {
     } else {
       appendWord(for: position, width: table.name, to: &row)
     }
-    if let path = spans.path {
+    if let path = hidingPath(of: spans, at: position) {
+      let shown = path.clipped(to: table.path)
+      row.append(shown.marked(selection.match(in: path.bytes), ink: ink))
+      row.bytes.append(Self.blank, times: table.path - shown.width + ListTable.gap)
+    } else if let path = spans.path {
       append(path, width: table.path, to: &row)
     } else {
       row.bytes.append(Self.blank, times: table.path + ListTable.gap)

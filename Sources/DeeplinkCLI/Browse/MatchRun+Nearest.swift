@@ -48,7 +48,8 @@ extension MatchRun {
     guard let (link, rest) = finder.closest(to: url) else {
       return "deeplink list shows the links"
     }
-    let path = "\(link.name.escapedForTerminal), \(link.path.escapedForTerminal),"
+    let shown = store.document.shownPath(of: link).escapedForTerminal
+    let path = "\(link.name.escapedForTerminal), \(shown),"
     if PercentDecoding(bytes).text == nil {
       return "\(path) has its values in UTF-8, and the percent-encoded bytes of the URL are not"
     }

@@ -123,7 +123,8 @@ struct FallbackLink: Sendable {
       }
       if form.placed.kind == .path {
         throw CommandError(
-          .usage, [.noBase(request.template, environment, in: resolver.store)])
+          .usage,
+          [.noBase(request.shownTemplate(in: resolver.store), environment, in: resolver.store)])
       }
       let start = Array(form.placed.preview([]).map(\.text).joined().utf8)
       if URLParts(start).scheme != nil, !Self.isPage(start) {

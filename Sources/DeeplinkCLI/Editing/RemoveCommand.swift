@@ -62,7 +62,8 @@ enum RemoveCommand {
     let rows = links.map { name, link in
       [
         name.escapedForTerminal,
-        link.path.escapedForTerminal + (link.title.map { "  \($0.escapedForTerminal)" } ?? ""),
+        store.document.shownPath(of: link).escapedForTerminal
+          + (link.title.map { "  \($0.escapedForTerminal)" } ?? ""),
       ]
     }
     let what = links.count == 1 ? "\(links[0].name.quoted())" : "\(links.count) links"

@@ -121,7 +121,8 @@ struct FillRun {
     // A slot at the start may stand for a whole URL, or not.
     let mayBePath = filled.ready.form.outermost.kind == .either
     if mayBePath, ResolvedTemplate.kind(ofFilled: filled.url) == .path {
-      try tellPath(filled.url, filled.ready.environment)
+      try tellPath(
+        filled.ready.form.urlWithoutSecrets(filled.answers.map(\.text)), filled.ready.environment)
     }
     return filled
   }
@@ -153,7 +154,7 @@ struct FillRun {
     FormDialogue(
       FormEnvironments(ready, of: request, base: base, in: store),
       FormDialogue.Facts(
-        title: request.name ?? request.template, sources: sources,
+        title: request.name ?? request.shownTemplate(in: store), sources: sources,
         recents: form.fields.map { remembered.recents(of: $0.name, for: request, in: store) }))
   }
 
@@ -163,7 +164,9 @@ struct FillRun {
     for warning in request.warnings(of: ready.form, for: ready.environment, in: store) {
       context.tell(warning)
     }
-    if ready.form.placed.kind == .path { try tellPath(request.template, ready.environment) }
+    if ready.form.placed.kind == .path {
+      try tellPath(request.shownTemplate(in: store), ready.environment)
+    }
   }
 
   /// The base that was given and that the link takes: a whole URL takes none.
@@ -199,7 +202,8 @@ struct FillRun {
     }
     var entry = HistoryEntry(
       time: Timestamp.text(context.now()), store: history.key(of: store), link: request.name,
-      path: request.template, environment: environment.name, base: usedBase, values: values,
+      path: request.shownTemplate(in: store), environment: environment.name, base: usedBase,
+      values: values,
       url: filled.url)
     entry.wrappers = options.wrap.map(\.description)
     do throws(SystemFailure) {

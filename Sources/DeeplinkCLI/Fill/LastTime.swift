@@ -16,7 +16,7 @@ struct LastTime {
       self.entry = entry
       return
     }
-    let word = request.name ?? request.template
+    let word = request.name ?? request.shownTemplate(in: store)
     let again = "fill it once without --last"
     if let old = own.first(where: { $0.isCalled(word) }) {
       throw CommandError(

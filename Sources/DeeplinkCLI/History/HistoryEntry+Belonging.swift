@@ -19,10 +19,10 @@ extension HistoryEntry {
   /// Returns true if the entry belongs to the link in its current form: with its path, and with its
   /// name or a former name, as after a `rename`.
   func belongs(to request: RequestedLink, in opened: OpenedStore?) -> Bool {
-    guard path.isSameText(as: request.template) else { return false }
+    guard path.isSameText(as: request.shownTemplate(in: opened)) else { return false }
     guard let name = request.name, let link else { return request.name == nil && link == nil }
     if link.isSameText(as: name) { return true }
-    let other = opened?.document.link(named: link)
-    return other.map { !$0.path.isSameText(as: path) } ?? true
+    guard let opened, let other = opened.document.link(named: link) else { return true }
+    return !opened.document.shownPath(of: other).isSameText(as: path)
   }
 }

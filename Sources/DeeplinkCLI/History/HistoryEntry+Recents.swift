@@ -19,13 +19,14 @@ extension [HistoryEntry] {
   /// The positions of a store's links that these remember, the most recently used first.
   ///
   /// A link that was renamed since is found by its path.
-  func linksByRecency(in links: StoreLinks) -> [Int] {
+  func linksByRecency(in document: StoreDocument) -> [Int] {
+    let links = document.links
     var paths: [[UInt8]: Int] = [:]
     func position(of path: String) -> Int? {
       if paths.isEmpty {
         for position in links.indices.reversed() {
-          guard let path = links.stored(at: position).path else { continue }
-          paths[[UInt8](path.string.utf8)] = position
+          guard let path = document.shownPath(at: position) else { continue }
+          paths[[UInt8](path.utf8)] = position
         }
       }
       return paths[[UInt8](path.utf8)]

@@ -18,7 +18,7 @@ struct HistoryEntry: Hashable, Sendable {
   var store: String?
   /// The stored link's name; nil for a template on the spot.
   var link: String?
-  /// The template.
+  /// The template, as it may be shown.
   var path: String
   var environment: String?
   /// What `--base` gave, if it was given.

@@ -54,7 +54,8 @@ struct LinkPicker {
     var usable = FastLinkCheck(store.document)
     let items = positions.map { position in
       item(
-        links.stored(at: position), otherwise: words[position] ?? "",
+        links.stored(at: position), path: store.document.shownPath(at: position) ?? "",
+        otherwise: words[position] ?? "",
         isSound: usable.contains(position))
     }
     let document = store.document
@@ -105,15 +106,17 @@ struct LinkPicker {
   /// The positions of the links, the most recently used first, then in the order of the store.
   private func ordered() -> [Int] {
     let links = store.document.links
-    let recent = remembered.linksByRecency(in: links)
+    let recent = remembered.linksByRecency(in: store.document)
     let used = Set(recent)
     return recent + links.indices.filter { !used.contains($0) }
   }
 
-  private func item(_ link: StoredLink, otherwise word: String, isSound: Bool) -> Pick.Item {
+  private func item(
+    _ link: StoredLink, path: String, otherwise word: String, isSound: Bool
+  ) -> Pick.Item {
     Pick.Item(
       name: link.name?.string ?? word,
-      details: [link.title?.string ?? "", link.path?.string ?? ""],
+      details: [link.title?.string ?? "", path],
       keywords: link.tags.map(\.string), isFaulty: !isSound)
   }
 

@@ -82,7 +82,8 @@ struct EnvironmentChoice {
       near.differences.map { "it would be \(near.name.escapedForTerminal) \($0)" }
     }
     return Diagnostic(
-      "\(link.template.escapedForTerminal) is a full URL: \(words.joined(separator: " and ")) "
+      "\(link.shownTemplate(in: store).escapedForTerminal) is a full URL: "
+        + "\(words.joined(separator: " and ")) "
         + "\(words.count == 1 ? "has" : "have") no effect", hint: hint, severity: .warning)
   }
 

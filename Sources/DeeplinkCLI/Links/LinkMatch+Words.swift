@@ -25,7 +25,8 @@ extension LinkMatch {
       isSecret(name)
         ? "with \(name) percent-encoded"
         : "with \(name) written as \(written.escapedForTerminal.clipped(to: 200))"
-    case .letterCase: "in the template's case: \(link.path.escapedForTerminal)"
+    case .letterCase:
+      "in the template's case: \(form.placed.template.description.escapedForTerminal)"
     case .doubleSlash: "without the doubled slash in its path"
     case .missingPair(let name): "with a pair \(name.quoted(limit: 200))"
     case .extraSlash: "without the trailing slash of its path"

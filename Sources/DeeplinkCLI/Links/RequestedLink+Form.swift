@@ -49,4 +49,9 @@ extension RequestedLink {
       shared: store?.document.sharedRules ?? MemberTable([]), own: parameters,
       constraints: constraints)
   }
+
+  /// The template as it may be shown: without the defaults of secrets.
+  func shownTemplate(in store: OpenedStore?) -> String {
+    ruleLayers(in: store).shown(template)
+  }
 }

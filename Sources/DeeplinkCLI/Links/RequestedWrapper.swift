@@ -149,6 +149,7 @@ extension LinkResolver {
   /// Refuses to wrap, or to wrap in, what is only a path.
   private func checkBase(of link: ResolvedLink, _ request: RequestedLink) throws {
     guard link.form.placed.kind == .path else { return }
-    throw CommandError(.usage, [.noBase(request.template, link.environment, in: store)])
+    throw CommandError(
+      .usage, [.noBase(request.shownTemplate(in: store), link.environment, in: store)])
   }
 }

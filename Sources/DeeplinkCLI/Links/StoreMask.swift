@@ -38,7 +38,7 @@ struct StoreMask {
     guard isForeign || secrets?.all.isEmpty != true else { return [] }
     var ranges: [Range<Int>] = []
     JSONScalars.forEach(in: bytes) { range, names in
-      if hides(names) { ranges.append(range) }
+      if hides(names) { ranges.append(range) } else { ranges += defaults(in: bytes, at: range) }
     }
     return ranges
   }
@@ -49,8 +49,41 @@ struct StoreMask {
     case .object(let members):
       JSONNode.object(members.map { ($0.name, masked($0.value, at: names + [$0.name])) })
     case .array(let elements): JSONNode.array(elements.map { masked($0, at: names) })
-    case .null, .boolean, .number, .string:
+    case .null, .boolean, .number:
       hides(names) ? .string(HiddenText.mark) : node.withoutPlaces
+    case .string(let text): .string(hides(names) ? HiddenText.mark : shown(text))
+    }
+  }
+
+  /// A text with the mark for each default of a secret's slot.
+  private func shown(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    return HiddenText.text(
+      of: bytes, bytes.indices, hiding: SlotDefaults.ranges(in: text, ofSlots: isSecret))
+  }
+
+  /// Whether a parameter of that name may be a secret.
+  private func isSecret(_ name: String) -> Bool { isForeign || secrets?.contains(name) ?? true }
+
+  /// Where the defaults of secrets' slots stand in a scalar: any text may be a template.
+  private func defaults(in bytes: [UInt8], at range: Range<Int>) -> [Range<Int>] {
+    let isEscaped = bytes[range].contains(.backslash)
+    guard isEscaped || SlotDefaults.mayStand(in: bytes[range]) else { return [] }
+    guard isEscaped else {
+      return SlotDefaults.ranges(
+        in: String(decoding: bytes[range], as: UTF8.self), ofSlots: isSecret
+      ).map { $0.lowerBound + range.lowerBound..<$0.upperBound + range.lowerBound }
+    }
+    let quoted = range.lowerBound - 1..<range.upperBound + 1
+    guard bytes.indices.contains(quoted.lowerBound), quoted.upperBound <= bytes.count,
+      let text = (try? JSONNode.parse(Array(bytes[quoted])))?.text
+    else {
+      // A text whose escapes are wrong cannot be read; only one with a slot can be a template.
+      return bytes[range].contains(UInt8(ascii: "=")) && bytes[range].contains(UInt8(ascii: "$"))
+        ? [range] : []
+    }
+    return SlotDefaults.ranges(in: text, ofSlots: isSecret).map {
+      JSONText.sourceRange(ofDecoded: $0, inStringAt: quoted, of: bytes)
     }
   }
 
@@ -135,7 +168,17 @@ extension StoreMask {
       for (element, isCut) in zip(elements, isCut) where !isCut {
         cut(element, at: names, &cuts)
       }
-    case .null, .boolean, .number, .string: break
+    case .string(let text):
+      // A mark would be the default of the slot for whoever reads it.
+      let hidden = SlotDefaults.ranges(in: text, ofSlots: isSecret)
+      guard names.last?.isSameText(as: "path") == true, !hidden.isEmpty else { return }
+      var bytes = Array(text.utf8)
+      for range in hidden.reversed() {
+        bytes.removeSubrange(range.lowerBound - 1..<range.upperBound)
+      }
+      let path = JSONNode.string(String(decoding: bytes, as: UTF8.self))
+      cuts.append(Cut(range: node.range, text: path.line))
+    case .null, .boolean, .number: break
     }
   }
 

@@ -59,7 +59,8 @@ struct PageLinks {
     let label = store.label(at: position)
     var page = PageLink(
       name: nil, label: link.title ?? label, description: link.description, tags: link.tags,
-      path: link.path, environment: index(of: link.environment), places: [])
+      path: store.document.shownPath(of: link), environment: index(of: link.environment), places: []
+    )
     let faults = misshapen[position] ?? (unusable.contains(position) ? namesakes(of: link) : [])
     if faults.isEmpty {
       page.name = link.name

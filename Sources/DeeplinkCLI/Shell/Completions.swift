@@ -59,7 +59,8 @@ struct Completions {
     store.document.links.indices.compactMap { position in
       let link = store.document.links.stored(at: position)
       return link.name.map {
-        Candidate($0.string, about: link.title?.string ?? link.path?.string ?? "")
+        Candidate(
+          $0.string, about: link.title?.string ?? store.document.shownPath(at: position) ?? "")
       }
     }
   }
@@ -76,7 +77,12 @@ struct Completions {
       guard let name = link.name?.string, let path = link.path?.string else { return [] }
       let slots = ((try? Template(path))?.slots ?? []).filter { !$0.isReserved }.map(\.name).uniqued
       guard typed.hasScalarPrefix(name + ":") else {
-        return slots.isEmpty ? [] : [Candidate(name + ":", about: path, continues: true)]
+        return slots.isEmpty
+          ? []
+          : [
+            Candidate(
+              name + ":", about: store.document.shownPath(at: position) ?? "", continues: true)
+          ]
       }
       return slots.map { Candidate("\(name):\($0)") }
     }

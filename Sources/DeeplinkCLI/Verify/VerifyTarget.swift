@@ -75,8 +75,8 @@ struct VerifyTarget {
   }
 
   /// A link that cannot be made ready.
-  init(_ link: RequestedLink, failing reason: String) {
-    shown = link.template
+  init(_ link: RequestedLink, in store: OpenedStore?, failing reason: String) {
+    shown = link.shownTemplate(in: store)
     obstacle = reason
   }
 

@@ -62,13 +62,15 @@ struct VerifyTargets {
       let link = links[position]
       let request = RequestedLink(link)
       guard !unusable.contains(position) else {
-        var target = VerifyTarget(request, failing: "the link has errors: run deeplink check")
+        var target = VerifyTarget(
+          request, in: store, failing: "the link has errors: run deeplink check")
         target.name = store.label(at: position)
         target.testID = link.testID
         return VerifyTargetMaker.Made(targets: [target])
       }
       return maker.targets(of: request, link: link) { request, error in
-        VerifyTarget(request, failing: error.all.first?.fault.message ?? "the link has errors")
+        VerifyTarget(
+          request, in: store, failing: error.all.first?.fault.message ?? "the link has errors")
       }
     }
     for made in found { note(made.names) }
@@ -107,7 +109,7 @@ struct VerifyTargets {
     let made = maker.targets(of: request, link: link) { [store] request, error in
       let diagnostics = FaultPlaces(of: request, in: store).of(error.all)
       failure = CommandError(request.name == nil ? .usage : .failure, diagnostics)
-      return VerifyTarget(request, failing: "")
+      return VerifyTarget(request, in: store, failing: "")
     }
     if let failure { throw failure }
     note(made.names)

@@ -15,7 +15,7 @@ extension Form {
       guard let refusal = field.rules.refusal(of: text) else {
         guard field.rules.isSecret else { return nil }
         var warning = Fault(
-          "the default of \(field.name.quoted()), a secret, is shown with the path",
+          "the path contains the default of \(field.name.quoted()), a secret",
           at: ranges[ExactText(field.name)] ?? 0..<0,
           hint: "write it as \"default\" in the rules, or in the values of an environment",
           severity: .warning)

@@ -50,9 +50,13 @@ package struct Form: Sendable {
       report.add(compiled.faults, to: .rules(name))
       rules[ExactText(name)] = compiled.rules
     }
+    let secrets = DistinctTexts(names.filter { rules[ExactText($0)]?.isSecret ?? true })
     guard base == nil || baseURL != nil,
       let placed = report.attempt(
-        .template, { () throws(Faults) in try ResolvedTemplate(template, base: baseURL) })
+        .template,
+        { () throws(Faults) in
+          try ResolvedTemplate(template.hidingDefaults(of: secrets), base: baseURL)
+        })
     else { throw LinkFaults(all: report.faults) }
 
     let fields = placed.parameters.indices.map { index in

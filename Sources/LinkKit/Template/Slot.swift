@@ -1,3 +1,5 @@
+import TextKit
+
 /// A place in a template that a value fills.
 package struct Slot: Sendable, CustomStringConvertible {
   /// The two ways to write a slot.
@@ -20,12 +22,15 @@ package struct Slot: Sendable, CustomStringConvertible {
   package let isOptional: Bool
   /// `$<name=default>`: what is used where no value is given.
   package let defaultText: String?
+  /// Whether its default is that of a secret.
+  package internal(set) var hidesDefault = false
   /// Where it stands in the template: offsets in UTF-8 bytes.
   package let range: Range<Int>
 
-  /// The slot as it is written in its template: `$<+path?>`.
+  /// The slot as it is written in its template: `$<+path?>`; the default of a secret as its mark.
   package var description: String {
-    let mark = isOptional ? "?" : defaultText.map { "=" + $0 } ?? ""
+    let mark =
+      isOptional ? "?" : defaultText.map { "=" + (hidesDefault ? HiddenText.mark : $0) } ?? ""
     return brackets.opening + (isReserved ? "+" : "") + name + mark + brackets.closing
   }
 }

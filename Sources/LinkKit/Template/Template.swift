@@ -42,7 +42,7 @@ package struct Template: Hashable, Sendable, CustomStringConvertible {
 
   /// The text that was read.
   package let text: String
-  package let parts: [Part]
+  package internal(set) var parts: [Part]
 
   /// Reads a template; every fault of it is thrown at once, in the order of their places.
   package init(_ text: String) throws(Faults) {

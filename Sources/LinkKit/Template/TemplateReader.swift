@@ -80,12 +80,12 @@ struct TemplateReader {
         first[ExactText(slot.name)] = text
         continue
       }
-      guard !known.utf8.elementsEqual(text.utf8) else { continue }
-      let message =
-        "expected one default for \(slot.name.quoted()), got \(known.quoted()) earlier and "
-        + "\(text.quoted()) here"
-      let hint = "write the default in only one of its slots"
-      faults.append(Fault(message, at: slot.range, hint: hint))
+      guard !known.isSameText(as: text) else { continue }
+      // Which values they are is not said: the slot may be a secret's.
+      faults.append(
+        Fault(
+          "expected one default for \(slot.name.quoted()), got another one earlier", at: slot.range,
+          hint: "write the default in only one of its slots"))
     }
     return faults
   }
