@@ -87,29 +87,3 @@ package struct AppID: Hashable, Sendable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(scalarsOf: text) }
 }
-
-extension AssociationFile {
-  /// Why the file opens no link of an app that none of its entries is for; a nil ID is every app
-  /// that it names.
-  func reasonNotToName(_ id: String?) -> Reason {
-    guard let first = apps.first else {
-      let app = id.map { "; the app is \($0.escapedForTerminal)" } ?? ""
-      return Reason("has no app" + app, at: RulePlace(source.name, detailsRange))
-    }
-    guard let possible = apps.first(where: \.id.mayExist) else {
-      return Reason(
-        "is for \(first.id.text.escapedForTerminal), which no app can have as its ID",
-        at: RulePlace(source.name, first.range))
-    }
-    guard let id else { return Reason("has no app", at: RulePlace(source.name, possible.range)) }
-    let meant = AppID(id)
-    let otherTeam = apps.first { $0.id.suffix.isSameText(as: meant.suffix) }
-    let otherBundle = apps.first { $0.id.prefix.isSameText(as: meant.prefix) }
-    let nearest = otherTeam ?? otherBundle ?? possible
-    let difference =
-      otherTeam != nil ? " (another team)" : otherBundle != nil ? " (another bundle ID)" : ""
-    return Reason(
-      "is for \(nearest.id.text.escapedForTerminal); the app is \(id.escapedForTerminal)\(difference)",
-      at: RulePlace(source.name, nearest.range))
-  }
-}
