@@ -6,7 +6,7 @@ package enum SlotFault {
   static func fault(in piece: ArraySlice<UInt8>) -> Fault {
     let isAngle = piece.dropFirst().first == UInt8(ascii: "<")
     let brackets = isAngle ? Slot.Brackets.angle : .brace
-    let written = String(decoding: piece, as: UTF8.self)
+    let written = withoutDefault(piece)
     let literalHint = "write \"$\(brackets.opening)\" for a literal \"\(brackets.opening)\""
     func fault(_ message: String, hint: String? = nil) -> Fault {
       Fault(message, at: piece.startIndex..<piece.endIndex, hint: hint ?? literalHint)
@@ -33,8 +33,16 @@ package enum SlotFault {
     }
     return fault(
       "expected nothing, \"?\" or \"=default\" after the slot's name, got "
-        + String(decoding: body.suffix(from: name.endIndex), as: UTF8.self).quoted(),
+        + withoutDefault(body.suffix(from: name.endIndex)).quoted(),
       hint: "a slot with a default needs no \"?\"")
+  }
+
+  /// A piece as messages show it: a default may be a secret, so it ends with the equals sign.
+  private static func withoutDefault(_ piece: ArraySlice<UInt8>) -> String {
+    guard let equals = piece.firstIndex(of: UInt8(ascii: "=")), equals + 1 < piece.endIndex else {
+      return String(decoding: piece, as: UTF8.self)
+    }
+    return String(decoding: piece[...equals], as: UTF8.self) + "…"
   }
 
   /// Whether the bytes are the name of a slot: what every reader of slots asks.

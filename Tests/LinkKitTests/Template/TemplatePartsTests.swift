@@ -145,7 +145,7 @@ struct TemplatePartsTests {
       ("$<+a b>", wrongName + #"got "a b""#, #"write "$$<" for a literal "$<""#),
       ("${a~}", wrongName + #"got "a~""#, #"write "$${" for a literal "${""#),
       (
-        "$<a?=x>", #"expected nothing, "?" or "=default" after the slot's name, got "?=x""#,
+        "$<a?=x>", #"expected nothing, "?" or "=default" after the slot's name, got "?=…""#,
         #"a slot with a default needs no "?""#
       ),
     ])

@@ -74,7 +74,7 @@ struct TemplateTests {
       ),
       (
         "/$<a?=b>",
-        ["1..<8 expected nothing, \"?\" or \"=default\" after the slot's name, got \"?=b\""]
+        ["1..<8 expected nothing, \"?\" or \"=default\" after the slot's name, got \"?=…\""]
       ),
       (
         "/$<a=$<b>>",
