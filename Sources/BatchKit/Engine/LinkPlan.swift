@@ -24,6 +24,8 @@ struct LinkPlan: Sendable {
     case copy(column: Int, CellSpelling)
     /// The value of a JSON row as it is written there, between two texts; nothing where there is none.
     case member(column: Int, before: [UInt8], after: [UInt8])
+
+    var isLiteral: Bool { if case .literal = self { true } else { false } }
   }
 
   /// How many columns can be left empty before a row with empty ones takes the plain path.

@@ -92,9 +92,9 @@ struct RowTemplate {
     var spelling = spelling
     if spelling == .markdownLink {
       // Which scheme it is must be known of all rows.
-      guard case .literal(let start) = url.first, start.contains(UInt8(ascii: ":")) else {
-        return nil
-      }
+      var start: [UInt8] = []
+      for case .literal(let bytes) in url.prefix(while: \.isLiteral) { start += bytes }
+      guard start.contains(where: { $0.isOne(of: ":/?#") }) else { return nil }
       spelling = spelling.ofURL(start)
     }
     switch spelling {
