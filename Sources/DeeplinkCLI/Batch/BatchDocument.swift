@@ -13,6 +13,14 @@ final class BatchDocument {
     case flow(MaestroFlow)
   }
 
+  /// How many links a page may have before a browser needs long to open it.
+  private static let mostOfPage = 2_000
+
+  /// How many links there will be; nil if that is not known.
+  var expectedCount: Int?
+  /// Says of a page with many links how large it will be.
+  var tellSize: (String) -> Void = { _ in }
+  private var size = 0
   private var kind: Kind
   private var cases: PageCases
   private var row = 0
@@ -71,7 +79,19 @@ final class BatchDocument {
       item.url = url
       if let made { item.expect(made) }
       try write(page.item(item))
+      if row == Self.mostOfPage + 1 { tellSize(sizeOfPage) }
     }
+  }
+
+  private var sizeOfPage: String {
+    func megabytes(_ links: Int) -> String {
+      "\(max(1, size * links / row / 1_000_000).grouped) MB"
+    }
+    guard let expectedCount else {
+      return "the page has more than \(Self.mostOfPage.grouped) links: about "
+        + "\(megabytes(10_000)) for 10,000 of them"
+    }
+    return "the page will have \(expectedCount.grouped) links: about \(megabytes(expectedCount))"
   }
 
   private func commit() throws(SystemFailure) {
@@ -91,7 +111,9 @@ final class BatchDocument {
       case .flow(let flow): flow.opening
       }
     isOpened = true
-    try sink?.write(bytes: Array((opening + text).utf8))
+    let bytes = Array((opening + text).utf8)
+    size += bytes.count
+    try sink?.write(bytes: bytes)
   }
 }
 
@@ -113,7 +135,11 @@ extension BatchPlan {
     }
     let name = options.title ?? file ?? "Test run"
     let origin = PageCases.origin(of: store, at: context.now())
-    return BatchDocument(RunPage(named: name, origin: origin), in: store)
+    let document = BatchDocument(RunPage(named: name, origin: origin), in: store)
+    document.tellSize = { [context] size in
+      context.note(size, hint: "--limit makes a smaller page")
+    }
+    return document
   }
 
   /// The flow that the format asks for; throws if it lacks its app.

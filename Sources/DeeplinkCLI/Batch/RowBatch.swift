@@ -64,6 +64,15 @@ struct RowBatch {
     combinations = try CombinationPlan(job, dimensions, input)
     let rows = try Self.rows(input, dimensions, job, name, combinations.demands)
     combination = rows.combination
+    if let document = job.document {
+      let tell = document.tellSize
+      let made = source == nil ? combination.count : nil
+      document.expectedCount = made.map { min($0, options.limit ?? $0) }
+      document.tellSize = { size in
+        bar.clear()
+        tell(size)
+      }
+    }
     for warning in combinations.warnings(of: combination) { context.tell(warning) }
     batch = Batch(
       rows, links, columns,
