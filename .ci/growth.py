@@ -411,6 +411,104 @@ def every_link(size):
     return ["env", "edit", "web", "--name", "new", "--dry-run"]
 
 
+def derived(line, *words, store=None):
+    """A list of n URLs to derive templates from; `{0}` is the number of each."""
+    def case(size):
+        size.store(store or [])
+        size.lines("urls.txt", size.each(line))
+        return ["derive", "urls.txt"] + list(words)
+    return case
+
+
+def ten_words(size):
+    """Paths of ten words, of which few are twice in one place."""
+    size.store([])
+    size.lines("urls.txt", [HOST + "/" + "/".join(
+        "".join(chr(97 + (n * (7919 + 104729 * place) // 26 ** letter) % 26) for letter in range(6))
+        for place in range(10)) for n in range(size.count)])
+    return ["derive", "urls.txt"]
+
+
+def differing(kind):
+    """Two versions of a file of n entries, every second of which changed."""
+    def case(size):
+        def version(name, mark):
+            marks = [mark if n % 2 else "" for n in range(size.count)]
+            if kind == "links":
+                size.store([f"/p{n}{marks[n]}/$<id>" for n in range(size.count)], name=name)
+            elif kind == "enum":
+                size.store([{"path": "/p/$<id>", "parameters": {"id": {
+                    "enum": [f"choice-{n}{marks[n]}" for n in range(size.count)]}}}], name=name)
+            else:
+                size.file(name, json.dumps({"applinks": {"details": [{
+                    "appIDs": ["ABCDE12345.com.example"],
+                    "components": [{"/": f"/p{n}{marks[n]}/*"} for n in range(size.count)]}]}}))
+        size.store([])
+        version("old.json", ""), version("new.json", "x")
+        return ["diff", "old.json", "new.json"]
+    return case
+
+
+def tool(name, arguments, **more):
+    """A call of a tool of the server for agents, over n links."""
+    def case(size):
+        size.store(**more)
+        call = {key: value.format(last=size.count - 1) if isinstance(value, str) else value
+                for key, value in arguments.items()}
+        size.lines("stdin", [json.dumps({"jsonrpc": "2.0", **message}) for message in [
+            {"id": 1, "method": "initialize", "params": {
+                "protocolVersion": "2025-06-18", "capabilities": {},
+                "clientInfo": {"name": "growth", "version": "1"}}},
+            {"method": "notifications/initialized"},
+            {"id": 2, "method": "tools/call", "params": {"name": name, "arguments": call}}]])
+        return ["mcp"]
+    return case
+
+
+def constrained(*words, by="constraints"):
+    """One link of eight parameters with n constraints, or with n values that eight of them name."""
+    def case(size):
+        values = 4 if by == "constraints" else size.count + 2
+        count = size.count if by == "constraints" else 8
+        size.store([{
+            "path": "/p?" + "&".join(f"k{n}=$<k{n}>" for n in range(8)),
+            "parameters": {f"k{n}": {"enum": [f"v{value}" for value in range(values)]}
+                           for n in range(8)},
+            "constraints": [{"not": {"properties": {
+                f"k{n % 8}": {"const": f"v{n % values}"},
+                f"k{(n * 3 + 1) % 8}": {"const": f"v{(n + 1) % values}"}}}} for n in range(count)]}])
+        return list(words)
+    return case
+
+
+def combined(*words):
+    """n rows that a covering must include."""
+    def case(size):
+        size.store(["/$<a>/$<b>/$<c>"])
+        size.lines("include.csv", ["a,b,c"] + [
+            f"{n % 200},{n // 200 % 200},{n % 7}" for n in range(size.count)])
+        return ["batch", "l0", "--combine", "pairwise", "--each", "a=0..199", "--each", "b=0..199",
+                "--each", "c=0..6", "--include", "include.csv"] + list(words)
+    return case
+
+
+def wrapped(*words):
+    """n rows, each URL of which another link carries."""
+    def case(size):
+        size.store(["/p0/$<id>", "/go?u=$<u>"])
+        size.rows("l0")
+        return ["batch", "--input", "rows.csv", "--wrap", "l1:u"] + list(words)
+    return case
+
+
+def refusing(size):
+    """n URLs, and links of one path whose patterns have no automaton."""
+    size.store([{"path": "/p/$<id>", "parameters": {"id": {
+        "pattern": f"^(.*)(.*)\\1\\2!{n}$"}}} for n in range(20)])
+    size.lines("urls.txt", size.each(HOST + "/p/" + "abcdefgh" * 6 + "{0}"))
+    return ["match", "--input", "urls.txt"]
+
+
 # What a run of n things may give beside 0, and the most things where the operating system or the
 # form has a limit: the length of a command line, 32 KiB of a template, 1 MiB of history.
 WORDS, TEMPLATE, HISTORY = 50_000, 1_600, 2_000
@@ -594,6 +692,41 @@ CASES = {
         "run --dry-run": (
             lambda size: rows("run", "l0")(size) + ["--on", "android", "--dry-run"], None),
     },
+    "Derive, by lines": {
+        "derive": (derived(HOST + "/items/{0}/view?ref=mail"),),
+        "derive, words": (derived(HOST + "/items/word{0}x/view"),),
+        "derive, hosts": (derived("https://h{0}.example/items/{0}"),),
+        "derive, keys": (derived(HOST + "/items?key{0}x=1"),),
+        "derive, paths of ten words": (ten_words, 0, 50_000),
+        "derive, a known link": (
+            derived(HOST + "/p0/{0}", store=["/p0/$<id>"]),),
+        "derive --slot": (derived(HOST + "/a-{0}-b", "--slot", "a-[0-9]+-b"),),
+        "derive --slot, no automaton": (
+            derived(HOST + "/" + "abcdefgh" * 4 + "{0}", "--slot", r"(.*)(.*)\1\2!"), None),
+    },
+    "Differences, by entries": {
+        "diff of stores": (differing("links"), None),
+        "diff of an enum": (differing("enum"), None),
+        "diff of association files": (differing("aasa"), None, 20_000),
+    },
+    "The page and the server for agents, by links": {
+        "page": (links("page"),),
+        "page, shared rules": (shared_rules("page"),),
+        "list_links": (tool("list_links", {}),),
+        "list_links with a query": (tool("list_links", {"query": "p7"}),),
+        "describe_link": (tool("describe_link", {"link": "l{last}"}),),
+        "fill_link": (tool("fill_link", {"link": "l{last}", "values": {"id": "1"}}),),
+        "match_url": (tool("match_url", {"url": HOST + "/p{last}/1"}),),
+        "test_cases": (tool("test_cases", {"link": "l{last}"}),),
+    },
+    "Coverings, constraints and wrappers": {
+        "--include, by rows": (combined(), 0, 10_000),
+        "check, by constraints": (constrained("check"), None, 400),
+        "--cases all, by constraints": (constrained("batch", "--cases", "all"), None, 200),
+        "check, by constrained values": (constrained("check", by="values"), None, 2_000),
+        "--wrap, by rows": (wrapped(),), "--wrap to JSON Lines": (wrapped("--format", "jsonl"),),
+        "match, patterns without an automaton": (refusing, None, 10_000),
+    },
     "History, by entries": {
         "history": (history("history"), 0, HISTORY),
         "history --format json": (history("history", "--format", "json"), 0, HISTORY),
@@ -619,11 +752,13 @@ def seconds(deeplink, size, words, expected):
         "PATH": size.folder + ":/usr/bin:/bin", "HOME": size.folder,
         "XDG_STATE_HOME": os.path.join(size.folder, "state"), "DEEPLINK_NO_HISTORY": "",
     }
+    source = os.path.join(size.folder, "stdin")
     with open(os.path.join(size.folder, "answer"), "wb") as out, open(
-            os.path.join(size.folder, "messages"), "wb") as errors:
+            os.path.join(size.folder, "messages"), "wb") as errors, open(
+            source if os.path.exists(source) else os.devnull, "rb") as given:
         process = subprocess.Popen(
-            [deeplink] + words, cwd=size.folder, env=environment, stdin=subprocess.DEVNULL,
-            stdout=out, stderr=errors)
+            [deeplink] + words, cwd=size.folder, env=environment, stdin=given, stdout=out,
+            stderr=errors)
         deadline = time.monotonic() + PATIENCE
         while True:
             found, status, usage = os.wait4(process.pid, os.WNOHANG)

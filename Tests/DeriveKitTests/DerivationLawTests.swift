@@ -55,6 +55,46 @@ struct DerivationLawTests {
     }
   }
 
+  @Test("a hash is never taken for the text: with one hash for all, the result is the same")
+  func hashes() {
+    fuzz(rounds: 3) { random in
+      let urls = Traffic.urls(&random)
+      let result = Traffic.derived(urls)
+      for order in [urls, urls.reversed()] {
+        let other = Traffic.derived(order) { $0.hashMask = 0 }
+        #expect(other.templates.map(\.url) == result.templates.map(\.url))
+        #expect(other.templates.map(\.count) == result.templates.map(\.count))
+        #expect(other.leftOver.counts == result.leftOver.counts)
+        #expect(other.urls == result.urls && other.hosts == result.hosts)
+      }
+    }
+  }
+
+  @Test(
+    "texts that have one hash are two keys, two values, two hosts and two words",
+    arguments: [
+      (["/a?first=1&second=2"], 1, 0),
+      (["https://a.example/p", "https://b.example/p", "app://c/p"], 3, 0),
+      (["/about", "/help", "/login?a&b", "/login?a&a"], 3, 1),
+    ] as [([String], Int, Int)])
+  func collisions(urls: [String], templates: Int, left: Int) {
+    for mask in [0, UInt64.max] {
+      let result = Traffic.derived(urls) { $0.hashMask = mask }
+      #expect(result.templates.count == templates)
+      #expect(result.leftOver.count == left)
+    }
+  }
+
+  @Test("the hosts that are kept do not depend on the order, even if all have one hash")
+  func hosts() {
+    let urls = (0..<40).map { "https://h\($0).example/p/\($0)" }
+    let results = [urls, urls.reversed()].map { urls in
+      Traffic.templates(urls) { ($0.hashMask, $0.mostOrigins) = (0, 9) }
+    }
+    #expect(results[0].count == 9)
+    #expect(results[0] == results[1])
+  }
+
   @Test("repeating every URL changes only the counts")
   func doubled() {
     fuzz(rounds: 4) { random in

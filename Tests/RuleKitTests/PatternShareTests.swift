@@ -27,13 +27,21 @@ struct PatternShareTests {
   @Test(
     "all values of a pattern share the steps of a run, and a value that needs few is always judged")
   func searches() throws {
-    let expression = try BoundedExpression(#"^(b?)\1(a+)+$"#, reportsOfAll: 300)
+    let expression = try BoundedExpression(#"^(b?)\1(a+)+$"#, share: PatternShare(among: 100))
     let runaway = String(repeating: "a", count: 40) + "!"
     #expect((0..<3).map { _ in expression.search(runaway) } == [.tooManySteps, .usedUp, .usedUp])
     #expect(expression.search("aaa") == .found)
     #expect(expression.search("c") == .notFound)
     let share = PatternShare(among: 100)
     #expect((PatternShare.whole.reportsOfSearches, share.reportsOfSearches) == (30_000, 300))
+  }
+
+  @Test("where patterns share a run, no search is free", arguments: [(1, true), (1_000, false)])
+  func freeSearches(count: Int, isFree: Bool) throws {
+    let expression = try BoundedExpression(#"^(b?)\1(a+)+$"#, share: PatternShare(among: count))
+    let text = String(repeating: "a", count: 15) + "!"
+    let searches = (0..<60).lazy.map { _ in expression.search(text) }
+    #expect(searches.contains(.usedUp) == !isFree)
   }
 
   /// What people write, with a text that matches.

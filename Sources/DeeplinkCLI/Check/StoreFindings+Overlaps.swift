@@ -3,15 +3,19 @@ import RuleKit
 import TextKit
 
 extension StoreFindings {
-  /// Links that can make the same URL, of those that can be used and have a path of their own.
-  ///
-  /// They are compared in the store's own environment: in the others they differ by their base alone.
-  func overlaps(of positions: [Int]) -> [Diagnostic] {
+  /// The base after which links are compared: in other environments they differ by their base alone.
+  var usualBase: String? {
     let environments = store.document.environments
     let usual = store.document.defaultEnvironment.flatMap { name in
       environments.first { $0.name.isSameText(as: name) }
     }
-    let base = (usual ?? environments.first)?.base
+    return (usual ?? environments.first)?.base
+  }
+
+  /// Links that can make the same URL, of those that can be used and have a path of their own; what
+  /// their URLs start and end with is given where it is known.
+  func overlaps(of distinct: [(position: Int, ends: TemplateEnds?)]) -> [Diagnostic] {
+    let base = usualBase
     let baseURL = base.flatMap { try? BaseURL($0) }
     let links = store.document.links
     var known = RulesCache(patterns: share.count)
@@ -21,11 +25,13 @@ extension StoreFindings {
         base: Template.isWholeURL(link.path) ? nil : base, in: store, &known)
     }
     var finder = OverlapFinder()
-    for position in positions {
-      guard let template = try? Template(links[position].path),
-        let placed = try? ResolvedTemplate(template, base: baseURL)
-      else { continue }
-      finder.add(placed, at: position)
+    for (position, ends) in distinct {
+      let made =
+        ends
+        ?? (try? Template(links[position].path)).flatMap {
+          (try? ResolvedTemplate($0, base: baseURL)).map(TemplateEnds.init)
+        }
+      if let made { finder.add(made, at: position) }
     }
     let result = finder.overlaps(form)
     let overlaps = result.found

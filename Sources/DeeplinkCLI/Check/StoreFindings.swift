@@ -6,7 +6,10 @@ import TextKit
 /// Looks at every link of a store under every environment, for `check`.
 struct StoreFindings {
   let store: OpenedStore
-  let source: SourceText
+  /// The text for messages, made when there is one to give.
+  private let lines: Lines
+  /// Whether quiet links are not looked at.
+  private let skipsQuiet: Bool
   private let environmentNames: DistinctTexts
   /// What the automata of one of the store's patterns may take.
   let share: PatternShare
@@ -18,9 +21,20 @@ struct StoreFindings {
     var rules: RulesCache
   }
 
-  init(store: OpenedStore) {
+  /// The text of a store, made once.
+  private final class Lines {
+    private let store: OpenedStore
+    lazy var source = store.source
+
+    init(of store: OpenedStore) { self.store = store }
+  }
+
+  var source: SourceText { lines.source }
+
+  init(store: OpenedStore, skipsQuiet: Bool = true) {
     self.store = store
-    source = store.source
+    self.skipsQuiet = skipsQuiet
+    lines = Lines(of: store)
     share = PatternShare(among: store.document.patternCount)
     environmentNames = DistinctTexts(store.document.environments.map(\.name))
   }
@@ -35,13 +49,22 @@ struct StoreFindings {
     diagnostics += store.diagnosticsOfNamesakes
     for environment in store.document.environments { diagnostics += inspect(environment) }
     var progress = Progress(rules: RulesCache(patterns: share.count))
-    var paths: [[UInt8]: Int] = [:]
+    var paths = NameTable()
     var twins: [(position: Int, first: Int)] = []
-    var distinct: [Int] = []
+    var distinct: [(position: Int, ends: TemplateEnds?)] = []
+    var quiet = QuietLinks(store.document, base: usualBase)
     let links = store.document.links
     let misshapen = store.diagnosticsOfMisshapen
     let unusable = links.unusable
     for position in links.indices {
+      if skipsQuiet, !unusable.contains(position), let ends = quiet.ends(at: position) {
+        if let first = paths.insert(links.stored(at: position).path?.utf8 ?? [], position) {
+          twins.append((position, first))
+        } else {
+          distinct.append((position, ends))
+        }
+        continue
+      }
       let link = links[position]
       if let faults = misshapen[position] {
         diagnostics += faults
@@ -49,18 +72,17 @@ struct StoreFindings {
         continue
       }
       diagnostics += inspect(link, &progress) + tagsWithComma(of: link)
-      let path = Array(link.path.utf8)
-      if let first = paths[path] {
+      if let first = paths.insert(Array(link.path.utf8)[...], position) {
         twins.append((position, first))
-      } else {
-        paths[path] = position
-        if !unusable.contains(position) { distinct.append(position) }
+      } else if !unusable.contains(position) {
+        distinct.append((position, nil))
       }
     }
     diagnostics += pathsTwice(twins, unusable: unusable) + overlaps(of: distinct)
     diagnostics += pathsWithoutBase()
     diagnostics += store.mixedFirstWords()
     diagnostics += ruleGaps() + store.unusedValues().map(\.diagnostic)
+    progress.used.insert(contentsOf: quiet.names.all)
     var hints = Spelling.Hints(among: progress.used.all)
     for parameter in store.document.parameters where !progress.used.contains(parameter.name) {
       diagnostics.append(

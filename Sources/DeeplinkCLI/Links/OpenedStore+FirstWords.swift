@@ -15,6 +15,8 @@ extension OpenedStore {
     var first: [FirstWord: String] = [:]
     var met = DistinctTexts()
     return links.indices.filter { !unusable.contains($0) }.flatMap { position -> [Diagnostic] in
+      let isPath = links.stored(at: position).path?.utf8.first == UInt8(ascii: "/")
+      guard !(isPath && bases.isEmpty) else { return [] }
       let link = links[position]
       let isWhole = Template.isWholeURL(link.path)
       guard isWhole ? !link.path.hasScalarPrefix("http") : !bases.isEmpty,

@@ -5,8 +5,8 @@ struct WordEvidence {
   private struct Sightings {
     /// The contexts in which it occurs: after a word, after any value, or at the start.
     var contexts: Set<Int32> = []
-    var valuesBefore = DistinctHashes()
-    var valuesAfter = DistinctHashes()
+    var valuesBefore = FirstTexts()
+    var valuesAfter = FirstTexts()
   }
 
   private var sightings: [Int32: Sightings] = [:]
@@ -29,7 +29,7 @@ struct WordEvidence {
         if sighting.contexts.count < 3 { sighting.contexts.insert(context) }
         sighting.valuesBefore.merge(place.previous)
         for slot in place.slots {
-          for value in slot.values?.samples ?? [] { sighting.valuesAfter.add(value.hash) }
+          for value in slot.values?.samples ?? [] { sighting.valuesAfter.add(value.text) }
         }
         sightings[word] = sighting
         if context == -1 || !place.slots.isEmpty {

@@ -24,6 +24,8 @@ package final class Derivation {
     var limits = URLTrie.Limits()
     /// The maximum number of distinct origins.
     var mostOrigins = 10_000
+    /// The bits of hashes that are used, on which no result depends.
+    var hashMask = UInt64.max
 
     package init() {}
   }
@@ -32,7 +34,7 @@ package final class Derivation {
   /// Returns true for a URL that belongs to a known link.
   private let isKnown: ((UnsafeBufferPointer<UInt8>) -> Bool)?
   private let trie: URLTrie
-  private var pieces = URLPieces()
+  private var pieces: URLPieces
   private var origins: OriginTable
   private var leftOver = LeftOver()
   private var count = 0
@@ -45,10 +47,11 @@ package final class Derivation {
     self.isKnown = isKnown
     let choices = URLTrie.Choices(
       literals: Set(options.literals.map { Array($0.utf8) }), values: options.isValue)
-    trie = URLTrie(choices, limits: options.limits)
+    pieces = URLPieces(hashMask: options.hashMask)
+    trie = URLTrie(choices, limits: options.limits, hashMask: options.hashMask)
     origins = OriginTable(
       in: trie, originOfPaths: options.host.map { "https://\($0)" } ?? "",
-      mostOrigins: options.mostOrigins)
+      mostOrigins: options.mostOrigins, hashMask: options.hashMask)
   }
 
   /// Derives templates from all URLs that `read` passes on, one after another.
@@ -107,15 +110,7 @@ package final class Derivation {
   /// Returns true if the URL, without the dropped pairs, is known.
   private func isStored(_ isKnown: (UnsafeBufferPointer<UInt8>) -> Bool) -> Bool {
     guard pieces.hasDropped else { return pieces.bytes.withUnsafeBufferPointer(isKnown) }
-    let bytes = pieces.bytes
-    let path = pieces.segments.last?.range.upperBound ?? pieces.origin.upperBound
-    var text = Array(bytes[..<path])
-    for (index, pair) in pieces.pairs.enumerated() {
-      text.append(index == 0 ? UInt8(ascii: "?") : UInt8(ascii: "&"))
-      text += bytes[pair.key.lowerBound..<(pair.value ?? pair.key).upperBound]
-    }
-    if let fragment = pieces.fragment { text += [UInt8(ascii: "#")] + bytes[fragment] }
-    return text.withUnsafeBufferPointer(isKnown)
+    return pieces.text(withOrigin: true).withUnsafeBufferPointer(isKnown)
   }
 
   /// Counts the URL that was read last, even if only in part, as left over.

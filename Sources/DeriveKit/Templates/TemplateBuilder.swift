@@ -24,7 +24,7 @@ struct TemplateBuilder {
   /// Writes the template after an origin.
   func template(after origin: String) -> DerivedTemplate {
     var writer = self
-    let sample = Sample(shape.sample?.url ?? [])
+    let sample = Sample(shape.sample?.bytes ?? [])
     writer.addPath(like: sample, after: origin)
     writer.addQuery(like: sample)
     return DerivedTemplate(

@@ -64,26 +64,21 @@ package struct LeftOver: Hashable, Sendable {
     }
   }
 
-  /// The shape of one URL.
-  private struct Sample: Hashable {
-    let hash: UInt64
-    let shape: String
-  }
-
   /// The number of samples kept for each reason.
   private static let mostSamples = 3
 
   package private(set) var counts: [Reason: Int] = [:]
-  /// The samples for each reason, those with the smallest hashes in ascending order, so that the
+  /// The first shapes for each reason, each with the hash of its path, in ascending order, so that the
   /// order of the URLs does not matter.
-  private var samples: [Reason: [Sample]] = [:]
+  private var samples: [Reason: [RankedText]] = [:]
 
   /// The number of URLs that are left over.
   package var count: Int { counts.values.reduce(0, +) }
 
   /// The shapes of some URLs, which show only their route words: `/reset/‹36 characters›`.
   package func shapes(of reason: Reason) -> [String] {
-    Set(samples[reason, default: []].map(\.shape)).sorted { ExactText($0) < ExactText($1) }
+    Set(samples[reason, default: []].map { ExactText(String(decoding: $0.bytes, as: UTF8.self)) })
+      .sorted().map(\.text)
   }
 
   /// Adds URLs, with the shape of one of them; nil if nothing of its path could be read.
@@ -93,12 +88,11 @@ package struct LeftOver: Hashable, Sendable {
     guard count > 0 else { return }
     counts[reason, default: 0] += count
     let kept = samples[reason, default: []]
-    guard kept.count < Self.mostSamples || hash < kept[kept.count - 1].hash,
-      !kept.contains(where: { $0.hash == hash }), let shape = shape()
+    guard kept.count < Self.mostSamples || hash <= kept[kept.count - 1].hash, let shape = shape()
     else { return }
-    let index = kept.firstIndex { hash < $0.hash } ?? kept.count
-    samples[reason, default: []].insert(Sample(hash: hash, shape: shape), at: index)
-    if kept.count == Self.mostSamples { samples[reason]?.removeLast() }
+    let sample = RankedText(hash: hash, bytes: Array(shape.utf8))
+    guard !kept.contains(sample) else { return }
+    samples[reason] = Array((kept + [sample]).sorted().prefix(Self.mostSamples))
   }
 
   /// Adds URLs that have the same path.

@@ -2,8 +2,8 @@ import LinkKit
 import TextKit
 import URLKit
 
-/// The origins of URLs, each with its root in a trie; if there are too many, those with the
-/// smallest hashes are kept, so that the order of the URLs does not matter.
+/// The origins of URLs, each with its root in a trie; if there are too many, the first of them
+/// as `RankedText` are kept, so that the order of the URLs does not matter.
 struct OriginTable {
   /// The scheme and, for web URLs, the host.
   final class Origin {
@@ -41,10 +41,11 @@ struct OriginTable {
   private let mostOrigins: Int
   /// The origin of paths.
   private let originOfPaths: [UInt8]
-  private var known: [UInt64: Origin] = [:]
-  /// The largest hash of an origin that may be kept.
-  private var greatest = UInt64.max
-  private var last: (hash: UInt64, origin: Origin)?
+  private let hashMask: UInt64
+  private var known: [RankedText: Origin] = [:]
+  /// The last of the origins that may be kept; nil while all may.
+  private var greatest: RankedText?
+  private var last: (text: [UInt8], origin: Origin)?
   /// The number of URLs added to origins that were discarded later.
   private(set) var forgottenURLs = 0
 
@@ -52,7 +53,9 @@ struct OriginTable {
   ///   - trie: the trie that contains the roots of origins.
   ///   - originOfPaths: the origin of URLs without one, such as `https://example.com`, or empty.
   ///   - mostOrigins: the maximum number of origins.
-  init(in trie: URLTrie, originOfPaths: String, mostOrigins: Int) {
+  ///   - hashMask: the bits of hashes that are used.
+  init(in trie: URLTrie, originOfPaths: String, mostOrigins: Int, hashMask: UInt64 = .max) {
+    self.hashMask = hashMask
     self.trie = trie
     self.originOfPaths = Array(originOfPaths.utf8)
     self.mostOrigins = mostOrigins
@@ -62,20 +65,16 @@ struct OriginTable {
 
   /// The origin of a URL.
   mutating func origin(of url: URLPieces) -> Origin {
-    var hash = ByteHash()
-    if url.origin.isEmpty {
-      for byte in originOfPaths { hash.add(byte) }
-    } else {
-      for byte in url.bytes[url.origin] { hash.add(byte.lowercased) }
-    }
-    if let last, last.hash == hash.value { return last.origin }
-    let origin = known[hash.value] ?? newOrigin(hash.value, of: url)
-    last = (hash.value, origin)
+    if let last, last.text.elementsEqual(url.bytes[url.origin]) { return last.origin }
+    let bytes = url.origin.isEmpty ? originOfPaths : url.bytes[url.origin].map(\.lowercased)
+    let ranked = RankedText(hash: ByteHash(bytes, mask: hashMask).value, bytes: bytes)
+    let origin = known[ranked] ?? newOrigin(ranked)
+    last = (Array(url.bytes[url.origin]), origin)
     return origin
   }
 
-  private mutating func newOrigin(_ hash: UInt64, of url: URLPieces) -> Origin {
-    let bytes = url.origin.isEmpty ? originOfPaths : url.bytes[url.origin].map(\.lowercased)
+  private mutating func newOrigin(_ ranked: RankedText) -> Origin {
+    let bytes = ranked.bytes
     let text = String(decoding: bytes, as: UTF8.self)
     guard text.isEmpty || (try? BaseURL(text)) != nil else { return Origin(text, nil, .host) }
     let isSecret = bytes.split { $0.isOne(of: "/.:") }.contains { label in
@@ -84,20 +83,20 @@ struct OriginTable {
       }
     }
     guard !isSecret else { return Origin(text, nil, .secretHost) }
-    guard hash <= greatest else { return Origin(text, nil, .manyHosts) }
+    guard greatest.map({ ranked <= $0 }) ?? true else { return Origin(text, nil, .manyHosts) }
     let origin = Origin(text, trie.addRoot(), .manyHosts)
-    known[hash] = origin
+    known[ranked] = origin
     if known.count >= 2 * mostOrigins { forgetMost() }
-    return known[hash] ?? Origin(text, nil, .manyHosts)
+    return known[ranked] ?? Origin(text, nil, .manyHosts)
   }
 
-  /// Discards the origins with the largest hashes if there are too many.
+  /// Discards the last origins if there are too many.
   mutating func forgetMost() {
     guard known.count > mostOrigins else { return }
-    let hashes = known.keys.sorted()
-    greatest = hashes[mostOrigins - 1]
-    for hash in hashes[mostOrigins...] {
-      forgottenURLs += known.removeValue(forKey: hash)?.count ?? 0
+    let texts = known.keys.sorted()
+    greatest = texts[mostOrigins - 1]
+    for text in texts[mostOrigins...] {
+      forgottenURLs += known.removeValue(forKey: text)?.count ?? 0
     }
     let kept = Set(known.values.compactMap { $0.root.map(ObjectIdentifier.init) })
     trie.keepRoots { kept.contains(ObjectIdentifier($0)) }

@@ -17,9 +17,9 @@ final class Place {
   /// True if more words followed than are kept: new words are values.
   var isMany = false
   /// The URLs that pass through it.
-  var uses = DistinctHashes()
+  var uses = FirstTexts()
   /// The typed values before it.
-  var previous = DistinctHashes()
+  var previous = FirstTexts()
   /// The values of a slot.
   var values: ValueSummary?
   var end: Endpoint?

@@ -3,12 +3,19 @@ import URLKit
 
 /// A URL split into the parts of a trie; reused for every URL, so that nothing is allocated.
 struct URLPieces {
+  /// A part of the bytes, with its hash.
+  struct Piece {
+    let range: Range<Int>
+    let hash: UInt64
+  }
+
   /// A pair of the query.
   struct Pair {
-    let key: Range<Int>
+    let key: Piece
     /// Nil for a pair without an equals sign.
-    let value: Range<Int>?
-    let hash: UInt64
+    let value: Piece?
+
+    var range: Range<Int> { key.range.lowerBound..<(value ?? key).range.upperBound }
   }
 
   /// The maximum number of bytes, segments and pairs in a template.
@@ -24,11 +31,15 @@ struct URLPieces {
   /// The scheme and, for web URLs, the host: `https://example.com`, `myapp://`; empty for a path.
   private(set) var origin = 0..<0
   /// The segments of the path; for a link to an app, the host is the first.
-  private(set) var segments: [(range: Range<Int>, hash: UInt64)] = []
+  private(set) var segments: [Piece] = []
   private(set) var pairs: [Pair] = []
-  private(set) var fragment: Range<Int>?
+  private(set) var fragment: Piece?
   /// True if pairs were dropped.
   private(set) var hasDropped = false
+  /// The bits of hashes that are used.
+  private let hashMask: UInt64
+
+  init(hashMask: UInt64 = .max) { self.hashMask = hashMask }
 
   /// The result of reading.
   enum Outcome {
@@ -115,7 +126,7 @@ struct URLPieces {
         origin = 0..<min(host + 1, bytes.count)
       } else {
         origin = 0..<host
-        add(host..<position, of: bytes)
+        segments.append(piece(host..<position, of: bytes))
       }
     } else {
       guard bytes.count < 2 || bytes[1] != UInt8(ascii: "/") else { return .notURL }
@@ -123,11 +134,11 @@ struct URLPieces {
     }
     while position < bytes.count, bytes[position] == UInt8(ascii: "/") {
       let start = position + 1
-      var hash = ByteHash()
+      var hash = ByteHash(mask: hashMask)
       position = start
       while position < bytes.count, !Self.endsAuthority(bytes[position]) {
         let byte = bytes[position]
-        if byte == UInt8(ascii: "%"), !Self.isTriplet(at: position, in: bytes) {
+        if Self.isStray(at: position, in: bytes) {
           return .left(.percentSign)
         }
         hash.add(byte)
@@ -135,17 +146,17 @@ struct URLPieces {
       }
       if bytes.isDotSegment(start..<position) { return .left(.dotSegment) }
       guard segments.count < Self.mostSegments else { return .left(.size) }
-      segments.append((start..<position, hash.value))
+      segments.append(Piece(range: start..<position, hash: hash.value))
     }
     if position < bytes.count, bytes[position] == UInt8(ascii: "?") {
       if let fault = cutQuery(bytes, &position, dropsTracking) { return .left(fault) }
     }
     if position < bytes.count {
-      fragment = position + 1..<bytes.count
+      fragment = piece(position + 1..<bytes.count, of: bytes)
       guard position + 1 < bytes.count else { return .left(.emptyFragment) }
       for index in (position + 1)..<bytes.count {
         if bytes[index] == UInt8(ascii: "#") { return .left(.percentSign) }
-        if bytes[index] == UInt8(ascii: "%"), !Self.isTriplet(at: index, in: bytes) {
+        if Self.isStray(at: index, in: bytes) {
           return .left(.percentSign)
         }
       }
@@ -153,10 +164,8 @@ struct URLPieces {
     return .read
   }
 
-  private mutating func add(_ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) {
-    var hash = ByteHash()
-    for index in range { hash.add(bytes[index]) }
-    segments.append((range, hash.value))
+  private func piece(_ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> Piece {
+    Piece(range: range, hash: ByteHash(bytes[range], mask: hashMask).value)
   }
 
   /// Splits the query that starts at a question mark, and moves to its end.
@@ -167,16 +176,20 @@ struct URLPieces {
       let start = position + 1
       position = start
       var equals: Int?
-      var hash = ByteHash()
+      var (hash, valueHash) = (ByteHash(mask: hashMask), ByteHash(mask: hashMask))
       while position < bytes.count, bytes[position] != UInt8(ascii: "&"),
         bytes[position] != UInt8(ascii: "#")
       {
         let byte = bytes[position]
-        if byte == UInt8(ascii: "%"), !Self.isTriplet(at: position, in: bytes) {
+        if Self.isStray(at: position, in: bytes) {
           return .percentSign
         }
-        if equals == nil {
-          if byte == UInt8(ascii: "=") { equals = position } else { hash.add(byte) }
+        if equals != nil {
+          valueHash.add(byte)
+        } else if byte == UInt8(ascii: "=") {
+          equals = position
+        } else {
+          hash.add(byte)
         }
         position += 1
       }
@@ -188,10 +201,46 @@ struct URLPieces {
         continue
       }
       guard pairs.count < Self.mostPairs else { return .size }
-      guard !pairs.contains(where: { $0.hash == hash.value }) else { return .repeatedKey }
-      pairs.append(Pair(key: key, value: equals.map { $0 + 1..<position }, hash: hash.value))
+      let isRepeated = pairs.contains {
+        $0.key.hash == hash.value && bytes[$0.key.range].elementsEqual(bytes[key])
+      }
+      guard !isRepeated else { return .repeatedKey }
+      pairs.append(
+        Pair(
+          key: Piece(range: key, hash: hash.value),
+          value: equals.map { Piece(range: $0 + 1..<position, hash: valueHash.value) }))
     } while position < bytes.count && bytes[position] == UInt8(ascii: "&")
     return nil
+  }
+
+  /// The URL without its dropped pairs, and without its origin unless that is asked for.
+  func text(withOrigin: Bool = false) -> [UInt8] {
+    let path = segments.first?.range.lowerBound ?? origin.upperBound
+    let end = segments.last?.range.upperBound ?? path
+    guard hasDropped else { return Array(bytes[(withOrigin ? 0 : path)...]) }
+    var text = Array(bytes[(withOrigin ? 0 : path)..<end])
+    for (index, pair) in pairs.enumerated() {
+      text.append(index == 0 ? UInt8(ascii: "?") : UInt8(ascii: "&"))
+      text += bytes[pair.range]
+    }
+    if let fragment { text += [UInt8(ascii: "#")] + bytes[fragment.range] }
+    return text
+  }
+
+  /// A hash of the segments.
+  var pathHash: UInt64 {
+    segments.reduce(into: 0) { $0 = ($0 &* 31 ^ $1.hash) &* 0x9E37_79B9_7F4A_7C15 }
+  }
+
+  /// The text, by a hash of the segments and of the pairs that are not dropped.
+  var ranked: RankedText {
+    var hash = pathHash
+    for pair in pairs {
+      hash = (hash &* 31 ^ pair.key.hash) &* 0x9E37_79B9_7F4A_7C15
+      if let value = pair.value { hash = (hash &* 31 ^ value.hash) &* 0x9E37_79B9_7F4A_7C15 }
+    }
+    if let fragment { hash ^= fragment.hash &* 31 }
+    return RankedText(hash: hash, bytes: text())
   }
 
   /// Returns true for a key, or a pair without an equals sign, that no template may show.
@@ -231,8 +280,9 @@ struct URLPieces {
     byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
   }
 
-  private static func isTriplet(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    index + 2 < bytes.count && bytes[index + 1].isHexDigit && bytes[index + 2].isHexDigit
+  /// Returns true for a percent sign that starts no triplet.
+  private static func isStray(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes[index] == UInt8(ascii: "%") && PercentEncoding.byte(ofTripletAt: index, in: bytes) == nil
   }
 }
 

@@ -21,11 +21,11 @@ extension URLTrie {
         let ending = forced ? .none : FileEnding(of: text)
         let slot = slot(ending, after: place)
         let base = Array(text.dropLast(ending.count))
-        slot.values?.add(base, hash: ByteHash(base).value, uses: word.uses)
+        slot.values?.add(base, hash: hash(of: base), uses: word.uses)
         if word.isDoubtful { slot.isDoubtful = true }
         edges[place.id, number] = slot.id
         // The places after a value record it, whenever it became one.
-        for next in word.words { next.previous.add(words.hash(of: number)) }
+        for next in word.words { next.previous.add(hash: words.hash(of: number), text) }
         merge(word, into: slot)
       }
     }
@@ -37,7 +37,7 @@ extension URLTrie {
       return nil
     }
     let text = value.bytes + Array(ending.text.utf8)
-    let word = text.withUnsafeBufferPointer { words.add($0, hash: ByteHash(text).value) }
+    let word = text.withUnsafeBufferPointer { words.add($0, hash: hash(of: $0)) }
     slot.kind = .word(word)
     slot.values = nil
     place.slots.removeAll { $0 === slot }
@@ -96,7 +96,7 @@ extension URLTrie {
   /// Renumbers the remaining places and words.
   func rebuild() {
     let old = words
-    words = WordTable()
+    words = TextTable()
     edges = EdgeTable()
     places = []
     var pending = roots.map { ($0, parent: Int32(-1)) }

@@ -49,7 +49,7 @@ final class URLTrie {
 
   let choices: Choices
   var limits: Limits
-  var words = WordTable()
+  var words = TextTable()
   var edges = EdgeTable()
   var places: [Place] = []
   var roots: [Place] = []
@@ -69,8 +69,12 @@ final class URLTrie {
   /// The number of keys of all paths, not counting paths with too many.
   var keyCount = 0
 
-  init(_ choices: Choices, limits: Limits = Limits()) {
+  /// The bits of hashes that are used.
+  private let hashMask: UInt64
+
+  init(_ choices: Choices, limits: Limits = Limits(), hashMask: UInt64 = .max) {
     self.choices = choices
+    self.hashMask = hashMask
     self.limits = limits
     nextCheck = limits.places
   }
@@ -102,18 +106,20 @@ final class URLTrie {
   private func addWhole(
     _ url: URLPieces, _ bytes: UnsafeBufferPointer<UInt8>, after root: Place
   ) {
-    let hash = Self.hash(of: url)
+    let ranked = url.ranked
     var place = root
-    var value: UInt64?
-    for (range, segment) in url.segments {
-      let text = UnsafeBufferPointer(rebasing: bytes[range])
-      let next = next(after: place, text, hash: segment, in: hash)
-      if let value, !next.isSlot { next.previous.add(value) }
+    var value: URLPieces.Piece?
+    for segment in url.segments {
+      let text = segment.range.bytes(in: bytes)
+      let next = next(after: place, text, hash: segment.hash, in: ranked)
+      if let value, !next.isSlot {
+        next.previous.add(hash: value.hash, value.range.bytes(in: bytes))
+      }
       value = next.isSlot ? segment : nil
-      next.uses.add(hash)
+      next.uses.add(ranked)
       place = next
     }
-    if keepsQueries { addQuery(of: url, bytes, hash: hash, to: place) }
+    if keepsQueries { addQuery(of: url, bytes, ranked, to: place) }
   }
 
   /// Adds the words of the levels up to `last`, without any other information about them.
@@ -122,28 +128,16 @@ final class URLTrie {
   ) {
     guard url.segments.count > finalLevels else { return }
     var place = root
-    for (range, segment) in url.segments.prefix(last) {
-      let text = UnsafeBufferPointer(rebasing: bytes[range])
-      place = next(after: place, text, hash: segment, in: nil)
+    for segment in url.segments.prefix(last) {
+      place = next(after: place, segment.range.bytes(in: bytes), hash: segment.hash, in: nil)
     }
   }
 
-  /// A hash of the segments and of the pairs that are not dropped.
-  private static func hash(of url: URLPieces) -> UInt64 {
-    var hash = url.pathHash
-    for pair in url.pairs {
-      hash = (hash &* 31 ^ pair.hash) &* 0x9E37_79B9_7F4A_7C15
-      if let value = pair.value {
-        hash = (hash &* 31 ^ ByteHash(url.bytes[value]).value) &* 0x9E37_79B9_7F4A_7C15
-      }
-    }
-    if let fragment = url.fragment { hash ^= ByteHash(url.bytes[fragment]).value &* 31 }
-    return hash == .max ? 0 : hash
-  }
+  func hash(of text: some Sequence<UInt8>) -> UInt64 { ByteHash(text, mask: hashMask).value }
 
   /// The place of a segment after another place; a value is recorded for `url`, if that is not nil.
   private func next(
-    after place: Place, _ text: UnsafeBufferPointer<UInt8>, hash: UInt64, in url: UInt64?
+    after place: Place, _ text: UnsafeBufferPointer<UInt8>, hash: UInt64, in url: RankedText?
   ) -> Place {
     if let word = words.find(text, hash: hash), let id = edges[place.id, word] {
       let next = places[Int(id)]
@@ -171,7 +165,8 @@ final class URLTrie {
   }
 
   private func addWord(
-    _ text: UnsafeBufferPointer<UInt8>, hash: UInt64, after place: Place, in url: UInt64?
+    _ text: UnsafeBufferPointer<UInt8>, hash: UInt64, after place: Place,
+    in url: RankedText?
   ) -> Place {
     let word = words.add(text, hash: hash)
     let next = self.place(.word(word))
@@ -186,7 +181,7 @@ final class URLTrie {
 
   private func addValue(
     _ text: UnsafeBufferPointer<UInt8>, hash: UInt64, _ ending: FileEnding, after place: Place,
-    in url: UInt64?
+    in url: RankedText?
   ) -> Place {
     let next = slot(ending, after: place)
     guard let url else { return next }
@@ -194,7 +189,7 @@ final class URLTrie {
       next.values?.add(text, hash: hash, in: url)
     } else {
       let base = UnsafeBufferPointer(rebasing: text.dropLast(ending.count))
-      next.values?.add(base, hash: ByteHash(base).value, in: url)
+      next.values?.add(base, hash: self.hash(of: base), in: url)
     }
     return next
   }
@@ -213,21 +208,14 @@ final class URLTrie {
   }
 
   private func addQuery(
-    of url: URLPieces, _ bytes: UnsafeBufferPointer<UInt8>, hash: UInt64, to place: Place
+    of url: URLPieces, _ bytes: UnsafeBufferPointer<UInt8>, _ ranked: RankedText, to place: Place
   ) {
     let end = place.end ?? Endpoint()
     place.end = end
     var flags: [[UInt8]] = []
-    for pair in url.pairs where pair.value == nil { flags.append(Array(bytes[pair.key])) }
+    for pair in url.pairs where pair.value == nil { flags.append(Array(bytes[pair.key.range])) }
     if flags.count > 1 { flags.sort { $0.lexicographicallyPrecedes($1) } }
     guard let index = end.shape(flags) else { return }
-    keyCount += end.shapes[index].add(url, bytes, hash: hash, mostKeys: limits.keys)
-  }
-}
-
-extension URLPieces {
-  /// A hash of the segments.
-  var pathHash: UInt64 {
-    segments.reduce(into: 0) { $0 = ($0 &* 31 ^ $1.hash) &* 0x9E37_79B9_7F4A_7C15 }
+    keyCount += end.shapes[index].add(url, bytes, ranked, mostKeys: limits.keys)
   }
 }

@@ -4,9 +4,13 @@ import URLKit
 struct ValueSummary {
   /// A value and the URLs in which it occurred.
   struct Known: Equatable {
-    let hash: UInt64
-    let bytes: [UInt8]
-    var uses: DistinctHashes
+    let text: RankedText
+    /// False for one that may never be shown.
+    let isShown: Bool
+    var uses: FirstTexts
+
+    /// Its bytes; none if it may never be shown.
+    var bytes: [UInt8] { isShown ? text.bytes : [] }
   }
 
   /// The maximum number of different values that are recorded individually.
@@ -20,36 +24,40 @@ struct ValueSummary {
   private(set) var kinds: OwnerKinds = []
   private(set) var shortest = Int.max
   private(set) var longest = 0
-  /// The values, up to five; those that may never be shown have no bytes.
+  /// The values, up to five.
   private(set) var known: [Known] = []
   /// True if there are more than five values.
   private(set) var isMany = false
-  /// The three values whose hashes have the lowest rank.
+  /// The first three values.
   private(set) var samples: [Known] = []
 
   /// The number of different values, at most six, which means more than five.
   var distinct: Int { isMany ? Self.mostKnown + 1 : known.count }
 
   /// Adds a value from a URL.
-  mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, hash: UInt64, in url: UInt64) {
-    if !isMany, let index = known.firstIndex(where: { $0.hash == hash }) {
+  mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, hash: UInt64, in url: RankedText) {
+    let hash = Self.rank(hash)
+    let index = known.firstIndex { $0.text.hash == hash && $0.text.bytes.elementsEqual(bytes) }
+    if let index {
       known[index].uses.add(url)
       return
     }
     let traits = ValueTraits(of: bytes)
     note(traits, length: bytes.count)
-    guard !isMany || isSample(hash) else { return }
-    var uses = DistinctHashes()
+    guard
+      !isMany || samples.count < Self.mostSamples || hash <= samples[samples.count - 1].text.hash
+    else { return }
+    var uses = FirstTexts()
     uses.add(url)
-    insert(Known(hash: hash, bytes: traits.contains(.secret) ? [] : Array(bytes), uses: uses))
+    insert(RankedText(hash: hash, bytes: Array(bytes)), traits, uses)
   }
 
   /// Adds a word that was a literal until now.
-  mutating func add(_ word: [UInt8], hash: UInt64, uses: DistinctHashes) {
+  mutating func add(_ word: [UInt8], hash: UInt64, uses: FirstTexts) {
     let traits = word.withUnsafeBufferPointer { ValueTraits(of: $0) }
     note(traits, length: word.count)
     kinds.formUnion(OwnerKinds(of: WordParts.all(of: word)))
-    insert(Known(hash: hash, bytes: traits.contains(.secret) ? [] : word, uses: uses))
+    insert(RankedText(hash: Self.rank(hash), bytes: word), traits, uses)
   }
 
   mutating func merge(_ other: ValueSummary) {
@@ -70,10 +78,14 @@ struct ValueSummary {
     longest = max(longest, length)
   }
 
+  private mutating func insert(_ text: RankedText, _ traits: ValueTraits, _ uses: FirstTexts) {
+    insert(Known(text: text, isShown: !traits.contains(.secret), uses: uses))
+  }
+
   private mutating func insert(_ value: Known) {
     insertSample(value)
     guard !isMany else { return }
-    if let index = known.firstIndex(where: { $0.hash == value.hash }) {
+    if let index = known.firstIndex(where: { $0.text == value.text }) {
       known[index].uses.merge(value.uses)
     } else if known.count < Self.mostKnown {
       known.append(value)
@@ -87,20 +99,15 @@ struct ValueSummary {
     known = []
   }
 
-  private func isSample(_ hash: UInt64) -> Bool {
-    samples.count < Self.mostSamples || rank(hash) < rank(samples[samples.count - 1].hash)
-  }
-
   /// The rank of a hash, which is unrelated to the similarity of values.
-  private func rank(_ hash: UInt64) -> UInt64 {
+  private static func rank(_ hash: UInt64) -> UInt64 {
     let mixed = (hash ^ hash >> 32) &* 0x9E37_79B9_7F4A_7C15
     return mixed ^ mixed >> 29
   }
 
   private mutating func insertSample(_ value: Known) {
-    guard isSample(value.hash), !samples.contains(where: { $0.hash == value.hash }) else { return }
-    let index = samples.firstIndex { rank(value.hash) < rank($0.hash) } ?? samples.count
-    samples.insert(value, at: index)
+    guard !samples.contains(where: { $0.text == value.text }) else { return }
+    samples.insert(value, at: samples.firstIndex { value.text < $0.text } ?? samples.count)
     if samples.count > Self.mostSamples { samples.removeLast() }
   }
 }

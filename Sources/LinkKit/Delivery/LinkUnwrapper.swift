@@ -207,23 +207,7 @@ package struct LinkUnwrapper: Sendable {
 
   /// The text with its triplets decoded; nil if it has none, or they are not UTF-8.
   static func decoded(_ text: String) -> String? {
-    var bytes: [UInt8] = []
-    var hasTriplet = false
-    let all = Array(text.utf8)
-    var position = 0
-    while position < all.count {
-      guard all[position] == UInt8(ascii: "%"), position + 2 < all.count,
-        let high = all[position + 1].hexValue, let low = all[position + 2].hexValue
-      else {
-        bytes.append(all[position])
-        position += 1
-        continue
-      }
-      hasTriplet = true
-      bytes.append(high << 4 | low)
-      position += 3
-    }
-    guard hasTriplet else { return nil }
-    return bytes.withUnsafeBufferPointer { String(checking: $0) }
+    let decoding = PercentDecoding(Array(text.utf8))
+    return decoding.bytes.count < text.utf8.count ? decoding.text : nil
   }
 }

@@ -12,12 +12,13 @@ import TextKit
 package struct StoreComparison {
   private let old: StoreDocument
   private let new: StoreDocument
-  private var rules = RulesCache()
+  private var rules: RulesCache
   private var languages = WrittenLanguages()
   private var marks = ValueMarks()
 
   package init(_ old: StoreDocument, _ new: StoreDocument) {
     (self.old, self.new) = (old, new)
+    rules = RulesCache(patterns: old.patternCount + new.patternCount)
   }
 
   /// The links that changed: those of the new version in its order, then those that only the old

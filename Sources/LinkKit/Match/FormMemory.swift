@@ -12,14 +12,17 @@ final class FormMemory: Sendable {
 
   private struct State: Sendable {
     var forms = RecentValues<Key, Form?>(capacity: FormMemory.most)
-    var rules = RulesCache()
+    var rules: RulesCache?
     var made = 0
   }
 
   /// How many forms are kept, a few kilobytes each.
   private static let most = 16_384
 
+  private let document: StoreDocument
   private let state = Mutex(State())
+
+  init(of document: StoreDocument) { self.document = document }
 
   var made: Int { state.withLock { $0.made } }
 
@@ -32,7 +35,10 @@ final class FormMemory: Sendable {
       let key = Key(position: position, base: base.map(ExactText.init))
       if let known = state.forms.value(for: key) { return known }
       state.made += 1
-      let form = try? make(&state.rules)
+      // Any of the links may be asked about any text: their patterns share what all of that may take.
+      var rules = state.rules.take() ?? RulesCache(patterns: document.patternCount)
+      let form = try? make(&rules)
+      state.rules = rules
       state.forms.insert(form, for: key)
       return form
     }

@@ -29,8 +29,8 @@ package final class InstanceIndex {
 
   /// How many states an automaton may have, and how many cells all may have.
   private static let (stateLimit, mostCells) = (2_000, 1 << 21)
-  /// How many answers of the finder are remembered.
-  private static let mostAnswers = 1 << 17
+  /// How many answers of the finder are remembered, and how many bytes their URLs have together.
+  private static let (mostAnswers, mostBytes) = (1 << 17, 1 << 24)
   /// How many characters a URL has that automata decide on: they know no limit to a number's digits.
   private static let longestDecided = 1_000
 
@@ -41,12 +41,16 @@ package final class InstanceIndex {
   private var paths = SegmentTree()
   private var languages = WrittenLanguages()
   private var cells = 0
-  /// What the finder answered, by the hashes of URLs.
-  private var answers: [UInt64: Bool] = [:]
+  /// What the finder was asked, and what it answered.
+  private var asked = TextTable()
+  private var answers: [Bool] = []
+  private let hashMask: UInt64
   private var found: [Int] = []
   private var written: [UInt8] = []
 
-  package init(_ document: StoreDocument) {
+  /// Takes the bits of hashes that are used, on which no answer depends.
+  package init(_ document: StoreDocument, hashMask: UInt64 = .max) {
+    self.hashMask = hashMask
     finder = LinkFinder(document)
     let unusable = document.links.unusable
     for position in document.links.indices where !unusable.contains(position) {
@@ -129,12 +133,14 @@ package final class InstanceIndex {
   }
 
   private func ask(_ url: UnsafeBufferPointer<UInt8>) -> Bool {
-    let hash = ByteHash(url).value
-    if let answer = answers[hash] { return answer }
-    if answers.count >= Self.mostAnswers { answers.removeAll(keepingCapacity: true) }
-    let answer = finder.knows(String(decoding: url, as: UTF8.self))
-    answers[hash] = answer
-    return answer
+    let hash = ByteHash(url, mask: hashMask).value
+    if let known = asked.find(url, hash: hash) { return answers[Int(known)] }
+    if answers.count >= Self.mostAnswers || asked.byteCount >= Self.mostBytes {
+      (asked, answers) = (TextTable(), [])
+    }
+    answers.append(finder.knows(String(decoding: url, as: UTF8.self)))
+    _ = asked.add(url, hash: hash)
+    return answers[answers.count - 1]
   }
 }
 

@@ -22,10 +22,8 @@ enum InstanceSpelling {
       let plain = url[index...].firstIndex { $0 == UInt8(ascii: "%") || $0 >= 0x80 } ?? url.count
       bytes.append(contentsOf: UnsafeBufferPointer(rebasing: url[index..<plain]))
       guard plain < url.count else { break }
-      guard plain + 2 < url.count, let high = url[plain + 1].hexValue,
-        let low = url[plain + 2].hexValue
-      else { return false }
-      PercentEncoding.appendSpelling(ofTriplet: high << 4 | low, to: &bytes)
+      guard let byte = PercentEncoding.byte(ofTripletAt: plain, in: url) else { return false }
+      PercentEncoding.appendSpelling(ofTriplet: byte, to: &bytes)
       index = plain + 3
     }
     return true

@@ -6,7 +6,7 @@ import URLKit
 /// list of URLs does not ask every link for each of them. The forms of those that were asked are kept.
 package struct LinkFinder: Sendable {
   let document: StoreDocument
-  let forms = FormMemory()
+  let forms: FormMemory
   /// False if any text passes for a secret.
   private let judgesSecrets: Bool
   /// The links by the hash of the run of their path that the fewest links have.
@@ -18,6 +18,7 @@ package struct LinkFinder: Sendable {
 
   package init(_ document: StoreDocument, judgesSecrets: Bool = true) {
     self.document = document
+    forms = FormMemory(of: document)
     self.judgesSecrets = judgesSecrets
     let links = document.links
     let unusable = links.unusable

@@ -10,7 +10,6 @@ package struct OverlapFinder {
   private struct Entry {
     let position: Int
     let ends: TemplateEnds
-    let specificity: Specificity
   }
 
   private var entries: [Entry] = []
@@ -29,9 +28,8 @@ package struct OverlapFinder {
   package init() {}
 
   /// Adds the template of the link at a position; of several with one path only one.
-  package mutating func add(_ placed: ResolvedTemplate, at position: Int) {
-    entries.append(
-      Entry(position: position, ends: TemplateEnds(placed), specificity: placed.specificity))
+  package mutating func add(_ ends: TemplateEnds, at position: Int) {
+    entries.append(Entry(position: position, ends: ends))
   }
 
   /// What was found, in the order of the positions.
@@ -86,10 +84,11 @@ package struct OverlapFinder {
   private mutating func comparison(
     _ one: Entry, _ other: Entry, _ form: (Int) -> Form?
   ) -> Comparison {
+    guard let rank = form(one.position)?.placed.specificity,
+      let otherRank = form(other.position)?.placed.specificity
+    else { return .apart }
     // The most literal template first, else the one that stands first.
-    let isFirst =
-      one.specificity == other.specificity
-      ? one.position < other.position : one.specificity > other.specificity
+    let isFirst = rank == otherRank ? one.position < other.position : rank > otherRank
     let (preferred, link) = isFirst ? (one, other) : (other, one)
     guard let broad = language(preferred.position, form), let own = language(link.position, form),
       let common = try? CommonURLs(of: own, with: broad, limit: Self.pairLimit)

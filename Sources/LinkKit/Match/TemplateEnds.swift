@@ -5,7 +5,7 @@ import URLKit
 ///
 /// `https://h/games/$<id>/edit` → `https://h/games/` … `/edit`. Two templates can only make one URL if
 /// of both their starts and both their ends one goes on where the other stops.
-struct TemplateEnds: Hashable, Sendable {
+package struct TemplateEnds: Hashable, Sendable {
   /// The bytes before the first slot.
   let start: [UInt8]
   /// The last bytes after the last slot, from the end of the URL backwards.
@@ -14,9 +14,20 @@ struct TemplateEnds: Hashable, Sendable {
   /// How many bytes of an end are looked at.
   private static let longestEnd = 32
 
-  init(_ placed: ResolvedTemplate) {
-    let bytes = placed.joined.bytes
-    let slots = placed.joined.slots
+  /// What of a slot decides how a URL goes on beside it.
+  struct Slot {
+    let isOptional: Bool
+    let isReserved: Bool
+  }
+
+  package init(_ placed: ResolvedTemplate) {
+    self.init(
+      placed.joined.bytes,
+      placed.joined.slots.map { Slot(isOptional: $0.isOptional, isReserved: $0.isReserved) })
+  }
+
+  /// The ends of a template after its base, with a mark for each of its slots.
+  init(_ bytes: [UInt8], _ slots: [Slot]) {
     var start = Array(bytes.prefix(while: Self.isWritten))
     var end = Array(bytes.reversed().prefix(while: Self.isWritten))
     if let first = slots.first, first.isOptional || first.isReserved {

@@ -1,6 +1,7 @@
 import JSONKit
+import TextKit
 
-/// The links of a store in their order, and by name: an open hash table over the text itself.
+/// The links of a store in their order, and by name: an index over the text itself.
 struct LinkIndex: Sendable {
   private(set) var entries: [LinkEntry] = []
   /// The links whose name an earlier link has already, as after a merge, and the first of that
@@ -12,41 +13,30 @@ struct LinkIndex: Sendable {
   private(set) var misshapen: [Int] = []
   /// The positions of the links without a usable name.
   private(set) var unnamed: [Int] = []
-  /// The places of the table, probed one after another; twice as many as named links, and more.
-  private var slots = [Slot](repeating: Slot(), count: 64)
+  /// The first links of each name, by its hash.
+  private var index = OpenIndex()
   private let seed = UInt64.random(in: 0...UInt64.max)
-
-  /// A place of the table: free, or the hash and the position in `entries` of one link.
-  private struct Slot {
-    var hash: UInt32 = 0
-    var positionPlusOne: UInt32 = 0
-
-    var position: Int? { positionPlusOne == 0 ? nil : Int(positionPlusOne) - 1 }
-  }
 
   /// Reserves room for that many links in all; unused room costs no memory.
   mutating func reserve(_ count: Int) {
     entries.reserveCapacity(count)
-    var size = slots.count
-    while size < 2 * count { size *= 2 }
-    if size > slots.count { resize(to: size) }
+    index.reserve(count)
   }
 
   /// Inserts a link; its name finds the first link that has it.
   @inline(__always)
   mutating func insert(_ entry: LinkEntry, in bytes: UnsafeBufferPointer<UInt8>) {
-    if 2 * entries.count >= slots.count { resize(to: 2 * slots.count) }
-    let (found, hash) = withName(of: entry, in: bytes) { name in
+    let (first, hash) = withName(of: entry, in: bytes) { name in
       let hash = self.hash(of: name)
-      return (slot(of: name, hash, in: bytes), hash)
+      return (position(of: name, hash, in: bytes), hash)
+    }
+    if let first {
+      namesakes.append((entries.count, first))
+      positionsOfNamesakes[first, default: [first]].append(entries.count)
+    } else {
+      index.insert(entries.count, hash)
     }
     entries.append(entry)
-    if let first = slots[found].position {
-      namesakes.append((entries.count - 1, first))
-      positionsOfNamesakes[first, default: [first]].append(entries.count - 1)
-    } else {
-      slots[found] = Slot(hash: hash, positionPlusOne: UInt32(entries.count))
-    }
   }
 
   /// Inserts an entry that does not have the shape of a link; a valid name finds it.
@@ -62,36 +52,16 @@ struct LinkIndex: Sendable {
 
   /// The position of the first link of that name.
   func position(of name: String, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    Array(name.utf8).withUnsafeBufferPointer { name in
-      slots[slot(of: name, hash(of: name), in: bytes)].position
-    }
+    Array(name.utf8).withUnsafeBufferPointer { position(of: $0, hash(of: $0), in: bytes) }
   }
 
-  /// The slot that holds the name, or the free one where it belongs.
-  private func slot(
-    of name: UnsafeBufferPointer<UInt8>, _ hash: UInt32, in bytes: UnsafeBufferPointer<UInt8>
-  ) -> Int {
-    var slot = Int(hash) & (slots.count - 1)
-    while let position = slots[slot].position {
-      if slots[slot].hash == hash,
-        withName(of: entries[position], in: bytes, { $0.elementsEqual(name) })
-      {
-        break
-      }
-      slot = (slot + 1) & (slots.count - 1)
+  @inline(__always)
+  private func position(
+    of name: UnsafeBufferPointer<UInt8>, _ hash: UInt64, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Int? {
+    index.find(hash) { position in
+      withName(of: entries[position], in: bytes) { $0.elementsEqual(name) }
     }
-    return slot
-  }
-
-  /// Resizes the table to that many places, a power of two.
-  private mutating func resize(to size: Int) {
-    var larger = [Slot](repeating: Slot(), count: size)
-    for old in slots where old.positionPlusOne != 0 {
-      var slot = Int(old.hash) & (larger.count - 1)
-      while larger[slot].positionPlusOne != 0 { slot = (slot + 1) & (larger.count - 1) }
-      larger[slot] = old
-    }
-    slots = larger
   }
 
   /// Calls `body` with the decoded name of a link.
@@ -108,7 +78,7 @@ struct LinkIndex: Sendable {
 
   /// A seeded hash, eight bytes at a step.
   @inline(__always)
-  private func hash(of name: UnsafeBufferPointer<UInt8>) -> UInt32 {
+  private func hash(of name: UnsafeBufferPointer<UInt8>) -> UInt64 {
     let raw = UnsafeRawBufferPointer(name)
     var state = seed ^ UInt64(name.count)
     var index = 0
@@ -123,6 +93,6 @@ struct LinkIndex: Sendable {
       state ^= state >> 32
       index += 8
     }
-    return UInt32(truncatingIfNeeded: state ^ state >> 29)
+    return state ^ state >> 29
   }
 }

@@ -51,7 +51,7 @@ package enum DerivedName {
     guard let template else { return words(of: path) }
     let plain = template.parts.map { piece in
       switch piece {
-      case .literal(let literal): literal.text.removingPercentEncoding ?? literal.text
+      case .literal(let literal): literal.text.percentDecoded
       case .slot(let slot): withSlots ? "-by-\(slot.name)-" : "/"
       }
     }.joined()

@@ -1,6 +1,6 @@
-import Foundation
 import JSONKit
 import TextKit
+import URLKit
 
 /// An OpenAPI document, in which parts refer to one another by `$ref`.
 struct OpenAPIDocument {
@@ -65,7 +65,6 @@ struct OpenAPIDocument {
 
   /// A token of a JSON Pointer in a URL: `~1` is a slash, and `~0` a tilde (RFC 6901 § 4).
   private static func unescaped(_ token: String) -> String {
-    (token.removingPercentEncoding ?? token)
-      .replacingScalars("~1", with: "/").replacingScalars("~0", with: "~")
+    token.percentDecoded.replacingScalars("~1", with: "/").replacingScalars("~0", with: "~")
   }
 }

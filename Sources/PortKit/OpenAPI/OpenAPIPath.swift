@@ -1,4 +1,3 @@
-import Foundation
 import JSONKit
 import LinkKit
 import RuleKit
@@ -176,8 +175,7 @@ struct OpenAPIPath {
         !name.isEmpty, !name.contains(URLParts.slotMark),
         let slot = slots(in: name.endIndex..<pair.endIndex).first
       else { return nil }
-      let text = String(decoding: name, as: UTF8.self)
-      return (text.removingPercentEncoding ?? text, slot)
+      return (String(decoding: name, as: UTF8.self).percentDecoded, slot)
     }
   }
 

@@ -1,7 +1,7 @@
-import Foundation
 import JSONKit
 import RuleKit
 import TextKit
+import URLKit
 
 /// Reads a path whose slots are spelled in any of the common ways; each family has a file.
 ///
@@ -152,7 +152,7 @@ struct SlotSpelling {
 
   /// RFC 6570 § 2.3: the name of a variable may have `%XX`.
   func decoded(_ name: String) -> String {
-    name.utf8.contains(UInt8(ascii: "%")) ? name.removingPercentEncoding ?? name : name
+    name.percentDecoded
   }
 
   func unknown(_ body: String) -> Fault { Fault("\(body.quoted()) is not a supported slot") }

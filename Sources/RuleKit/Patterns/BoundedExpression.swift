@@ -13,8 +13,8 @@ package struct BoundedExpression: Sendable {
   /// a twentieth of a second. The longest text that fits ICU's stack needs about a hundred where
   /// the pattern does not run away.
   static let reportLimit = 250
-  /// How many reports of each search are free, so that any number of texts that are searched soon is
-  /// searched.
+  /// How many reports of each search are free where a pattern shares with no other, so that any number
+  /// of texts that are searched soon is searched.
   static let freeReports = 2
 
   /// How a search ended.
@@ -31,6 +31,7 @@ package struct BoundedExpression: Sendable {
 
   private let expression: NSRegularExpression
   private let shared: SharedReports
+  private let freeReports: Int
 
   /// The reports beyond the free ones that the searches of all texts may still take.
   private final class SharedReports: Sendable {
@@ -48,9 +49,10 @@ package struct BoundedExpression: Sendable {
   /// it is anchored; all texts together may take some reports beyond the free ones.
   package init(
     _ translated: String, isAnchored: Bool = false,
-    reportsOfAll: Int = PatternShare.whole.reportsOfSearches
+    share: PatternShare = .whole
   ) throws(PatternFault) {
-    shared = SharedReports(reportsOfAll)
+    shared = SharedReports(share.reportsOfSearches)
+    freeReports = share.count == 1 ? Self.freeReports : 0
     // Searched for from the start alone: a search that goes from place to place by itself reports
     // progress at each place, and 250 characters would be its end.
     let skipped = isAnchored ? "" : "[\\x{0}-\\x{10FFFF}]*?"
@@ -82,7 +84,7 @@ package struct BoundedExpression: Sendable {
           reports += 1
           if reports >= Self.reportLimit {
             outcome = .tooManySteps
-          } else if reports > Self.freeReports, !shared.take() {
+          } else if reports > freeReports, !shared.take() {
             outcome = .usedUp
           } else {
             return

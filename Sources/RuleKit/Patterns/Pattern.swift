@@ -68,7 +68,7 @@ package struct Pattern: Sendable {
     expression = OnDemand { [translated] in
       Result { () throws(PatternFault) in
         try BoundedExpression(
-          translated, isAnchored: isAtStart, reportsOfAll: share.reportsOfSearches)
+          translated, isAnchored: isAtStart, share: share)
       }
     }
     guard case .other = shape, node.hasProperty || node.writtenOutSize > Self.surelyTaken else {

@@ -7,32 +7,28 @@ package struct PercentDecoding {
   /// represents an unreserved character, and together they are printable UTF-8.
   package private(set) var isCanonical = true
 
-  /// Decodes bytes in which every percent sign is followed by two hexadecimal digits.
-  package init(_ encoded: some RandomAccessCollection<UInt8>) {
+  /// True if a percent sign is not followed by two hexadecimal digits; it stands for itself.
+  package private(set) var isMalformed = false
+
+  package init<Text: RandomAccessCollection>(_ encoded: Text)
+  where Text.Element == UInt8, Text.Index == Int {
     bytes.reserveCapacity(encoded.count)
     var index = encoded.startIndex
     while index < encoded.endIndex {
-      let byte = encoded[index]
-      index = encoded.index(after: index)
-      guard byte == UInt8(ascii: "%"), encoded.distance(from: index, to: encoded.endIndex) >= 2
-      else {
-        bytes.append(byte)
+      guard let value = PercentEncoding.byte(ofTripletAt: index, in: encoded) else {
+        if encoded[index] == UInt8(ascii: "%") { (isMalformed, isCanonical) = (true, false) }
+        bytes.append(encoded[index])
+        index += 1
         continue
       }
-      let (first, second) = (encoded[index], encoded[encoded.index(after: index)])
-      guard let high = first.hexValue, let low = second.hexValue else {
-        bytes.append(byte)
-        isCanonical = false
-        continue
-      }
-      let value = high << 4 | low
-      if first != PercentEncoding.hexDigit(high) || second != PercentEncoding.hexDigit(low)
+      if encoded[index + 1] != PercentEncoding.hexDigit(value >> 4)
+        || encoded[index + 2] != PercentEncoding.hexDigit(value & 0xF)
         || value.isUnreserved || value < 0x20 || value == 0x7F
       {
         isCanonical = false
       }
       bytes.append(value)
-      index = encoded.index(index, offsetBy: 2)
+      index += 3
     }
     if isCanonical { isCanonical = String(validating: bytes, as: UTF8.self) != nil }
   }
@@ -52,4 +48,14 @@ package struct PercentDecoding {
 
   /// The bytes as text, if they are UTF-8.
   package var text: String? { String(validating: bytes, as: UTF8.self) }
+}
+
+extension String {
+  /// The text that this part of a URL represents; itself if it has a stray percent sign or does not
+  /// represent UTF-8.
+  package var percentDecoded: String {
+    guard utf8.contains(UInt8(ascii: "%")) else { return self }
+    let decoding = PercentDecoding(Array(utf8))
+    return decoding.isMalformed ? self : decoding.text ?? self
+  }
 }

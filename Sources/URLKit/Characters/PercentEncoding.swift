@@ -6,7 +6,7 @@ import TextKit
 /// |---|---|---|---|---|
 /// | `unreserved` | as it is | encoded | encoded again | encoded |
 /// | `reserved` | as it is | as it is | as it is | encoded |
-package enum PercentEncoding: Hashable, Sendable {
+@usableFromInline package enum PercentEncoding: Hashable, Sendable {
   /// RFC 6570's `{name}`: `a/b%2F` → `a%2Fb%252F`.
   case unreserved
   /// RFC 6570's `{+name}` (§ 3.2.3): `a/b%2F c%` → `a/b%2F%20c%25`.
@@ -42,7 +42,7 @@ package enum PercentEncoding: Hashable, Sendable {
     var index = 0
     while index < text.count {
       let byte = text[index]
-      if keeps(byte) || (self == .reserved && Self.isTriplet(at: index, in: text)) {
+      if keeps(byte) || (self == .reserved && Self.byte(ofTripletAt: index, in: text) != nil) {
         bytes.append(byte)
       } else {
         Self.appendTriplet(of: byte, to: &bytes)
@@ -68,10 +68,8 @@ package enum PercentEncoding: Hashable, Sendable {
     var bytes: [UInt8] = []
     var index = 0
     while index < part.count {
-      if part[index] == UInt8(ascii: "%"), index + 2 < part.count,
-        let high = part[index + 1].hexValue, let low = part[index + 2].hexValue
-      {
-        appendSpelling(ofTriplet: high << 4 | low, to: &bytes)
+      if let byte = byte(ofTripletAt: index, in: part) {
+        appendSpelling(ofTriplet: byte, to: &bytes)
         index += 3
       } else {
         bytes.append(part[index])
@@ -98,10 +96,15 @@ package enum PercentEncoding: Hashable, Sendable {
     return bytes
   }
 
-  /// Whether `%XX` stands there (RFC 3986 § 2.1).
-  private static func isTriplet(at index: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
-    text[index] == UInt8(ascii: "%") && index + 2 < text.count
-      && text[index + 1].isHexDigit && text[index + 2].isHexDigit
+  /// The byte that `%XX` at an index stands for; nil where none stands (RFC 3986 § 2.1).
+  @inlinable @inline(__always)
+  package static func byte<Text: RandomAccessCollection>(
+    ofTripletAt index: Int, in text: Text
+  ) -> UInt8? where Text.Element == UInt8, Text.Index == Int {
+    guard text[index] == UInt8(ascii: "%"), index + 2 < text.endIndex,
+      let high = text[index + 1].hexValue, let low = text[index + 2].hexValue
+    else { return nil }
+    return high << 4 | low
   }
 
   /// The upper-case digit of a number under 16 (RFC 3986 § 2.1).

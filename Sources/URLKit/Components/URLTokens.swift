@@ -23,11 +23,9 @@ import TextKit
     ) -> (token: Token, length: Int)? {
       guard position < bytes.endIndex else { return nil }
       let byte = bytes[position]
-      guard byte == UInt8(ascii: "%"), position + 2 < bytes.endIndex,
-        let high = bytes[position + 1].hexValue,
-        let low = bytes[position + 2].hexValue
-      else { return (Token(byte: byte, isEncoded: byte.mustBePercentEncoded), 1) }
-      let value = high << 4 | low
+      guard let value = PercentEncoding.byte(ofTripletAt: position, in: bytes) else {
+        return (Token(byte: byte, isEncoded: byte.mustBePercentEncoded), 1)
+      }
       return (Token(byte: value, isEncoded: !value.isUnreserved), 3)
     }
 

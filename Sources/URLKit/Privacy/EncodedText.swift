@@ -2,7 +2,7 @@ import TextKit
 
 /// Text in Base64, as in the credentials of a header (RFC 4648 § 4 and § 5).
 enum EncodedText {
-  private static let shortest = 12
+  static let shortest = 12
   /// Words before the colon of a cursor or of an object's ID: `cursor:42`.
   private static let cursors = ["cursor", "arrayconnection", "offset"].map { Array($0.utf8) }
 

@@ -98,7 +98,9 @@ private struct Finder {
 
   /// Returns true if a text outside of slots looks like a secret by its characters.
   private func looksSecret(_ range: Range<Int>, orRandom: Bool = false) -> Bool {
-    bytes[range].split(separator: URLParts.slotMark).contains { run in
+    guard !bytes[range].withUnsafeBufferPointer({ ValueTraits.isSurelyNoSecret($0) }) || orRandom
+    else { return false }
+    return bytes[range].split(separator: URLParts.slotMark).contains { run in
       let traits = run.withUnsafeBufferPointer { ValueTraits(of: $0) }
       return !traits.isDisjoint(with: orRandom ? [.secret, .random] : .secret)
     }

@@ -11,6 +11,11 @@ extension ValueTraits {
     return traits
   }
 
+  /// Returns true for letters and digits that are too few for any secret: a proof without a closer look.
+  package static func isSurelyNoSecret(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.count < EncodedText.shortest && bytes.allSatisfy { $0.isLetter || $0.isDigit }
+  }
+
   /// The sensitive traits of a value that was decoded once and may be encoded again.
   static func sensitive(inEncoded encoded: [UInt8]) -> ValueTraits {
     var (bytes, traits) = (encoded, ValueTraits())

@@ -53,7 +53,8 @@ struct InstanceIndexTests {
     try fuzz(rounds: 6) { random in
       let paths = (0..<random.int(1...4)).map { _ in random.pick(Self.paths) }
       let document = try Self.document(paths)
-      let (index, finder) = (InstanceIndex(document), LinkFinder(document))
+      let mask = random.pick([0, UInt64.max])
+      let (index, finder) = (InstanceIndex(document, hashMask: mask), LinkFinder(document))
       for _ in 0..<12 {
         let url = Self.url(&random)
         let isInstance = finder.knows(url)

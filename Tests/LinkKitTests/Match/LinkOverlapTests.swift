@@ -20,7 +20,9 @@ struct LinkOverlapTests {
   private static func overlaps(_ templates: [String], _ rules: String = "{}") throws -> [String] {
     let forms = try templates.map { try form($0, rules) }
     var finder = OverlapFinder()
-    for (position, form) in forms.enumerated() { finder.add(form.placed, at: position) }
+    for (position, form) in forms.enumerated() {
+      finder.add(TemplateEnds(form.placed), at: position)
+    }
     return finder.overlaps { forms[$0] }.found.map {
       "\($0.preferred) \($0.isShadowed ? "=" : "<") \($0.position) \($0.url)"
     }

@@ -61,7 +61,7 @@ struct TemplateEndsTests {
   private static func crowded(_ templates: [String]) throws -> [Int] {
     var finder = OverlapFinder()
     for (position, template) in templates.enumerated() {
-      finder.add(try ResolvedTemplate(template, on: nil), at: position)
+      finder.add(TemplateEnds(try ResolvedTemplate(template, on: nil)), at: position)
     }
     return finder.overlaps { _ in nil }.crowded
   }

@@ -1,0 +1,73 @@
+import TextKit
+
+/// A text in an order that has nothing to do with its characters: by its hash, and where several
+/// texts have the same, by their bytes.
+struct RankedText: Hashable, Comparable {
+  let hash: UInt64
+  let bytes: [UInt8]
+
+  static func < (left: RankedText, right: RankedText) -> Bool {
+    left.hash == right.hash
+      ? left.bytes.lexicographicallyPrecedes(right.bytes) : left.hash < right.hash
+  }
+}
+
+/// The three texts that come first of those that were added, in whatever order.
+struct FirstTexts: Equatable {
+  private static let most = 3
+
+  private(set) var all: [RankedText] = []
+  /// The hash beyond which a text is none of them.
+  private var greatest = UInt64.max
+
+  /// The number of texts, at most three.
+  var count: Int { all.count }
+
+  /// True if there are three or more.
+  var isFull: Bool { all.count == Self.most }
+
+  mutating func add(_ text: RankedText) {
+    guard text.hash <= greatest, !all.contains(text) else { return }
+    all.insert(text, at: all.firstIndex { text < $0 } ?? all.count)
+    if all.count > Self.most { all.removeLast() }
+    if isFull { greatest = all[Self.most - 1].hash }
+  }
+
+  mutating func add(hash: UInt64, _ bytes: some Collection<UInt8>) {
+    guard hash <= greatest else { return }
+    add(RankedText(hash: hash, bytes: Array(bytes)))
+  }
+
+  mutating func merge(_ other: FirstTexts) {
+    for text in other.all { add(text) }
+  }
+}
+
+/// The places to which words lead.
+struct EdgeTable {
+  private var index = OpenIndex()
+  private var keys: [UInt64] = []
+  private var places: [Int32] = []
+
+  /// The place to which a word leads after a place; nil if the word has not occurred there.
+  subscript(place: Int32, word: Int32) -> Int32? {
+    get { edge(Self.key(place, word)).map { places[$0] } }
+    set {
+      guard let newValue else { return }
+      let key = Self.key(place, word)
+      if let edge = edge(key) {
+        places[edge] = newValue
+      } else {
+        index.insert(keys.count, key)
+        keys.append(key)
+        places.append(newValue)
+      }
+    }
+  }
+
+  private func edge(_ key: UInt64) -> Int? { index.find(key) { keys[$0] == key } }
+
+  private static func key(_ place: Int32, _ word: Int32) -> UInt64 {
+    UInt64(UInt32(bitPattern: place)) << 32 | UInt64(UInt32(bitPattern: word))
+  }
+}

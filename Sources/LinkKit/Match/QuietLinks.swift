@@ -1,0 +1,184 @@
+import JSONKit
+import RuleKit
+import TextKit
+import URLKit
+
+/// The links of a store of which `check` has nothing to say by themselves, found without making each
+/// of them ready.
+///
+/// That a link is quiet is a proof: it is sound, and its words, whole slots and pairs give no reason for
+/// a warning in any environment. Every other link must be looked at.
+package struct QuietLinks {
+  private let document: StoreDocument
+  private var sound: FastLinkCheck
+  private let entries: [LinkEntry]
+  /// What stands before the paths; nil if a base has more than a host.
+  private let base: [UInt8]?
+  /// The slots of templates, with 1 for one whose rules and values give no reason.
+  private var slots = NameTable()
+  /// The words of templates, with 1 for one that is a secret and 2 for one that stands before one.
+  private var words = NameTable()
+  /// The names of the slots of the links that were found quiet.
+  package private(set) var names = DistinctTexts()
+
+  /// Takes the base after which the links are compared with each other.
+  package init(_ document: StoreDocument, base: String?) {
+    self.document = document
+    sound = FastLinkCheck(document)
+    entries = document.links.index.entries
+    let bases = document.environments.compactMap(\.base)
+    let areHosts = bases.allSatisfy { (try? BaseURL($0))?.isHostAlone ?? false }
+    let bytes = Array((base ?? "").utf8)
+    self.base = areHosts ? bytes.last == UInt8(ascii: "/") ? bytes.dropLast() : bytes : nil
+  }
+
+  /// What the URLs of the link at a position start and end with; nil if the link must be looked at.
+  package mutating func ends(at position: Int) -> TemplateEnds? {
+    let entry = entries[position]
+    guard let base, entry.parameters == 0, entry.environment == 0, !entry.hasConstraints,
+      let span = entry.pathSpan, span.isPlain, sound.contains(position), !hasTagWithComma(entry),
+      let template = template(document.bytes[span.range], after: base),
+      isQuiet(template, from: base.count)
+    else { return nil }
+    return TemplateEnds(template.bytes, template.slots)
+  }
+
+  private func hasTagWithComma(_ entry: LinkEntry) -> Bool {
+    guard entry.tags != 0 else { return false }
+    var hasComma = false
+    document.withTexts { texts in
+      LinkSpans(entry).forEachTag(in: texts.bytes) { tag in
+        hasComma = hasComma || !tag.isPlain || texts.bytes[tag.range].contains(UInt8(ascii: ","))
+      }
+    }
+    return hasComma
+  }
+
+  /// A template after its base, with a mark for each slot; nil if it has more than unreserved characters,
+  /// separators and quiet slots.
+  private mutating func template(
+    _ path: ArraySlice<UInt8>, after base: [UInt8]
+  ) -> (bytes: [UInt8], slots: [TemplateEnds.Slot])? {
+    var bytes = base
+    bytes.reserveCapacity(base.count + path.count)
+    var slots: [TemplateEnds.Slot] = []
+    var index = path.startIndex
+    while index < path.endIndex {
+      let byte = path[index]
+      index += 1
+      guard byte == UInt8(ascii: "$") else {
+        guard byte.isUnreserved || byte.isOne(of: "/?&=") else { return nil }
+        bytes.append(byte)
+        continue
+      }
+      guard index < path.endIndex, path[index].isOne(of: "<{"),
+        let end = path[index...].firstIndex(where: { $0.isOne(of: ">}") })
+      else { return nil }
+      var name = path[index + 1..<end]
+      let isOptional = name.last == UInt8(ascii: "?")
+      if isOptional { name.removeLast() }
+      guard !name.isEmpty, name.allSatisfy(\.isUnreserved), isQuiet(slot: name) else { return nil }
+      bytes.append(URLParts.slotMark)
+      slots.append(TemplateEnds.Slot(isOptional: isOptional, isReserved: false))
+      index = end + 1
+    }
+    return (bytes, slots)
+  }
+
+  private mutating func isQuiet(slot name: ArraySlice<UInt8>) -> Bool {
+    if let known = slots.number(of: name) { return known == 1 }
+    let text = String(decoding: name, as: UTF8.self)
+    let rules = document.sharedRules[text]
+    let noted: [Keyword] = [.default, .generate, .pattern]
+    let isQuiet =
+      document.environments.allSatisfy { $0.values[text] == nil }
+      && (rules.map { rules in
+        !rules.members.contains { member in noted.contains { $0.rawValue == member.name } }
+          && Rules.compile([rules]).faults.isEmpty
+      } ?? true)
+    _ = slots.insert(name, isQuiet ? 1 : 0)
+    if isQuiet { names.insert(text) }
+    return isQuiet
+  }
+
+  /// Whether words and slots stand where they give no reason for a warning: a slot is the whole of a
+  /// segment or of a value, or stands in one that is always there.
+  private mutating func isQuiet(
+    _ template: (bytes: [UInt8], slots: [TemplateEnds.Slot]), from start: Int
+  ) -> Bool {
+    let bytes = template.bytes
+    let question = bytes[start...].firstIndex(of: UInt8(ascii: "?"))
+    let path = bytes[start..<(question ?? bytes.count)]
+    var slot = 0
+    var optionalSegments = 0
+    var before: ArraySlice<UInt8> = []
+    var index = path.startIndex
+    while index < path.endIndex {
+      let end = path[(index + 1)...].firstIndex(of: UInt8(ascii: "/")) ?? path.endIndex
+      let segment = path[index + 1..<end]
+      index = end
+      guard !segment.isEmpty else {
+        guard end == path.endIndex else { return false }
+        break
+      }
+      guard let isOptional = slots(in: segment, &slot, of: template.slots),
+        !DotSegment.isOne(segment), isOptional != nil || !isSecret(segment, after: before)
+      else { return false }
+      if isOptional == true { optionalSegments += 1 }
+      before = segment
+    }
+    guard optionalSegments <= 1, let question else { return optionalSegments <= 1 }
+    index = question
+    while index < bytes.endIndex {
+      let end = bytes[(index + 1)...].firstIndex(of: UInt8(ascii: "&")) ?? bytes.endIndex
+      let pair = bytes[index + 1..<end]
+      index = end
+      guard let equals = pair.firstIndex(of: UInt8(ascii: "=")), equals > pair.startIndex else {
+        return false
+      }
+      let (key, value) = (pair[..<equals], pair[(equals + 1)...])
+      guard key.allSatisfy(\.isUnreserved), !isSecret(key, after: []), value.count == 1,
+        value.first == URLParts.slotMark
+      else { return false }
+      slot += 1
+    }
+    return true
+  }
+
+  /// Whether the only slot of a segment is optional; nil within if it has none, and without if it has
+  /// several, or an optional one beside text.
+  private func slots(
+    in segment: ArraySlice<UInt8>, _ slot: inout Int, of slots: [TemplateEnds.Slot]
+  ) -> Bool?? {
+    guard segment.contains(URLParts.slotMark) else { return .some(nil) }
+    guard segment.count == 1 else { return nil }
+    defer { slot += 1 }
+    return slots[slot].isOptional
+  }
+
+  /// Whether a word may be a secret: by its characters, or for the word before it.
+  private mutating func isSecret(
+    _ word: ArraySlice<UInt8>, after before: ArraySlice<UInt8>
+  ) -> Bool {
+    if !before.isEmpty, traits(of: before) & 2 != 0 { return true }
+    return word.withUnsafeBufferPointer { !ValueTraits.isSurelyNoSecret($0) }
+      && traits(of: word) & 1 != 0
+  }
+
+  private mutating func traits(of word: ArraySlice<UInt8>) -> Int {
+    if let known = words.number(of: word) { return known }
+    let isSecret = word.withUnsafeBufferPointer { ValueTraits(of: $0) }.contains(.secret)
+    let number =
+      (isSecret ? 1 : 0) | (SensitiveNames.precedesSecret(WordParts.all(of: word)) ? 2 : 0)
+    _ = words.insert(word, number)
+    return number
+  }
+}
+
+extension BaseURL {
+  /// Whether it has a host and no path of its own.
+  fileprivate var isHostAlone: Bool {
+    let parts = URLParts(bytes)
+    return parts.authority?.isEmpty == false && parts.path.count <= 1
+  }
+}

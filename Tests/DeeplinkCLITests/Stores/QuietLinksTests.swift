@@ -1,0 +1,78 @@
+import TestSupport
+import Testing
+
+@testable import DeeplinkCLI
+@testable import LinkKit
+
+@Suite("Links that check need not look at")
+struct QuietLinksTests {
+  private static let pieces = [
+    "/", "/", "/", "a", "page", "reset", "x7Kd92", "token", "-", ".", "..", "7", "$<id>", "$<id?>",
+    "$<b?>", "${b}", "$<+c>", "$<d=1>", "$", "?", "?q=", "&", "=", "?ref=$<ref?>", "&code=", "#x",
+    "%20", "{id}", ":id", "sk_live_0123456789abcdef", "4f1a9c02be77d31090aa31cc77c0ffee",
+  ]
+  private static let bases = [
+    "https://h", "https://h/", "https://h/reset", "app://host", "app://", "app:///", "prefs:",
+    "https://ada:secret@h", "nope",
+  ]
+  private static let rules = [
+    "", #""id": { "type": "integer" }"#, #""b": { "generate": "uuid" }"#,
+    #""id": { "minimun": 1 }"#,
+    #""ref": { "pattern": "(a" }"#, #""unused": {}"#,
+  ]
+  private static let members = [
+    "", "", "", "", #", "tags": ["x"]"#, #", "tags": ["x,y"]"#,
+    #", "environment": "qa"#
+      + #"""#, #", "constraints": [{ "required": ["b"] }]"#, #", "parameters": { "zz": {} }"#,
+  ]
+
+  private static func store(_ random: inout SeededRandom, _ path: (inout SeededRandom) -> String)
+    throws -> OpenedStore
+  {
+    let links = (0..<12).map { index in
+      #"{ "name": "l\#(index)", "path": "\#(path(&random))"\#(random.pick(members)) }"#
+    }
+    let values = random.oneIn(3) ? #", "values": { "b": "1" }"# : ""
+    let text = """
+      { "version": 1, "environments": { "web": "\(random.pick(bases))",
+        "qa": { "base": "\(random.pick(bases))"\(values) } },
+        "parameters": { \(random.pick(rules)) }, "links": [\(links.joined(separator: ","))] }
+      """
+    return try OpenedStore(
+      StoreFinder.Location(path: "/links.json", shown: "links.json", exists: true),
+      bytes: Array(text.utf8))
+  }
+
+  @Test("check says the same whether it looks at them or not")
+  func law() throws {
+    try fuzz(rounds: 40) { random in
+      let isTidy = random.oneIn(2)
+      let store = try Self.store(&random) { random in
+        guard !isTidy else {
+          return random.pick(["/a", "/b", "/page/x"]) + random.pick(["", "/$<id>", "/$<b?>", "/"])
+            + random.pick([
+              "", "/edit", "/$<id>/all", "?ref=$<ref?>", "?q=$<id>&r=${b?}", "?token=x",
+            ])
+        }
+        return "/" + (0..<random.int(1...6)).map { _ in random.pick(Self.pieces) }.joined()
+      }
+      let quick = StoreFindings(store: store).diagnostics()
+      #expect(quick == StoreFindings(store: store, skipsQuiet: false).diagnostics())
+    }
+  }
+
+  @Test("plain links are not looked at")
+  func quiet() throws {
+    let text = #"""
+      { "version": 1, "environments": { "web": "https://h.example" }, "links": [
+        { "name": "a", "path": "/area1/page2/$<id>?ref=$<ref?>", "tags": ["x"] },
+        { "name": "b", "path": "/my-page/$<id?>/all" }, { "name": "c", "path": "/" },
+        { "name": "d", "path": "/reset/$<code>" }, { "name": "e", "path": "/reset/password" },
+        { "name": "f", "path": "/a//b" }, { "name": "g", "path": "/a?q=$<+q>" } ] }
+      """#
+    let document = try StoreDocument(bytes: Array(text.utf8))
+    var quiet = QuietLinks(document, base: "https://h.example")
+    #expect(document.links.indices.filter { quiet.ends(at: $0) != nil } == [0, 1, 2, 3])
+    #expect(quiet.names.all == ["id", "ref", "code"])
+  }
+}
