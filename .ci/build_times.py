@@ -1,7 +1,6 @@
-"""What whoever comes to the project waits for: the README's first command, and `swift test` after it;
-and the release build, with the size of what it makes.
+"""What whoever comes to the project waits for: the README's first command, and `swift test` after it.
 
-All run in a fresh clone of what is committed. Processor time is that of all processes, and says
+Both run in a fresh clone of what is committed. Processor time is that of all processes, and says
 more than the clock on a machine that has other work. Every compiler job writes down what it took.
 """
 import collections
@@ -64,10 +63,6 @@ def measure(table, project, folder):
     said = swift(table, clone, "swift " + " ".join(FIRST[:3]), FIRST[:1] + noted + FIRST[1:])
     said += swift(table, clone, "swift test, the build after it", ["build", "--build-tests"] + noted)
     swift(table, clone, "swift test, the tests", ["test", "--skip-build"] + noted, SECONDS)
-    table.title("A release build after them")
-    swift(table, clone, "swift build -c release", ["build", "-c", "release"])
-    size = os.path.getsize(os.path.join(clone, ".build", "release", "deeplink"))
-    table.line("the executable", f"{size / 1e6:.1f} MB")
     table.title("The dearest modules, by processor time")
     for module, (seconds, count) in by_module(jobs)[:DEAREST]:
         table.line(module, f"{seconds:.1f} s", f"{count} jobs")
