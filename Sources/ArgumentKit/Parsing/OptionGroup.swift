@@ -27,13 +27,13 @@ extension OptionGroup {
   /// - Throws: what `check()` throws of the group; not of the groups in it, which may mean other things
   ///   in another command.
   package init(_ arguments: ParsedArguments) throws {
-    self = LineInReading.$current.withValue(.complete(arguments)) { Self() }
+    self = LineInReading.current.withValue(.complete(arguments)) { Self() }
     try check()
   }
 
   /// What an unfinished line, or one with mistakes, gives the group so far.
   package init(_ arguments: PartialArguments) {
-    self = LineInReading.$current.withValue(.partial(arguments)) { Self() }
+    self = LineInReading.current.withValue(.partial(arguments)) { Self() }
   }
 
   package func check() throws {}
@@ -50,7 +50,7 @@ package struct Parsed<Key: ArgumentKey>: ParsedProperty, Sendable {
 
   package init(_ key: Key) {
     self.key = key
-    switch LineInReading.current {
+    switch LineInReading.current.get() {
     case .complete(let arguments):
       value = arguments[key]
       projectedValue = arguments.has(key)
@@ -82,5 +82,5 @@ private enum LineInReading: Sendable {
   case complete(ParsedArguments)
   case partial(PartialArguments)
 
-  @TaskLocal static var current: LineInReading?
+  static let current = TaskLocal<LineInReading?>(wrappedValue: nil)
 }
