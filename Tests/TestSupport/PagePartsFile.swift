@@ -14,7 +14,7 @@ package struct PagePartsFile {
   /// Reads the file at a path below `Sources`, whose type has the file's name.
   package init(_ path: String, isPackage: Bool = false) throws {
     let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../Sources").standardized
+      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources")
     let file = sources.appendingPathComponent(path)
     let resources = sources.appendingPathComponent(path.split(separator: "/")[0] + "/Resources")
     let names = try FileManager.default.contentsOfDirectory(atPath: resources.path).sorted()
