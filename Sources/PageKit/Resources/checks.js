@@ -101,12 +101,22 @@ const checksOf = (data) => {
     return meant && meant !== text.string && !objectionsTo(rule, textOf(meant)).length
       ? sentence(first.check.comma, { text, meant }) : first.line();
   };
-  // A number with blanks or a spreadsheet's marks around it, or with commas.
+  // A digit of any script, all of which stand in tens, as that of ASCII.
+  const digitOf = (digit) => {
+    let start = digit.codePointAt(0);
+    while (/\p{Nd}/u.test(String.fromCodePoint(start - 1))) start -= 1;
+    return (digit.codePointAt(0) - start) % 10;
+  };
+  // A number with blanks or a spreadsheet's marks around it, in digits of another script, or with marks
+  // between groups of digits or before decimals.
   const numberMeantBy = (string, isWhole) => {
     const bare = string.replace(/^="([^]+)"$/, "$1").replace(/^'/, "")
-      .replace(/^[ \t\u00a0]+|[ \t\u00a0]+$/g, "");
+      .replace(/\p{Default_Ignorable_Code_Point}/gu, "").replaceAll("\u2212", "-")
+      .replace(/(?!\d)\p{Nd}/gu, digitOf).replace(/^[ \t\u00a0\u202f]+|[ \t\u00a0\u202f]+$/g, "");
     if (/^-?(?:\d+,(?:\d{1,2}|\d{4,})|0\d*,\d{3})$/.test(bare)) return bare.replace(",", ".");
-    return isWhole && /^-?[1-9]\d{0,2}(?:,\d{3})+$/.test(bare) ? bare.replaceAll(",", "") : bare;
+    const [mark] = /[, '_\u00a0\u202f\u2019]/.exec(bare) || [];
+    const groups = !mark || mark !== "," && bare.includes(",") ? "" : bare.replaceAll(mark, ",");
+    return isWhole && /^-?[1-9]\d{0,2}(?:,\d{3})+$/.test(groups) ? groups.replaceAll(",", "") : bare;
   };
   const beyond = "use deeplink fill for this value";
   // What a list of choices has.
