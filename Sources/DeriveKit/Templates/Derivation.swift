@@ -110,7 +110,7 @@ package final class Derivation {
   /// Returns true if the URL, without the dropped pairs, is known.
   private func isStored(_ isKnown: (UnsafeBufferPointer<UInt8>) -> Bool) -> Bool {
     guard pieces.hasDropped else { return pieces.bytes.withUnsafeBufferPointer(isKnown) }
-    return pieces.text(withOrigin: true).withUnsafeBufferPointer(isKnown)
+    return pieces.text.withUnsafeBufferPointer(isKnown)
   }
 
   /// Counts the URL that was read last, even if only in part, as left over.

@@ -1,15 +1,15 @@
-import TextKit
-
 /// A text in an order that has nothing to do with its characters: by its hash, and where several
 /// texts have the same, by their bytes.
 struct RankedText: Hashable, Comparable {
   let hash: UInt64
-  let bytes: [UInt8]
+  var bytes: [UInt8]
 
   static func < (left: RankedText, right: RankedText) -> Bool {
     left.hash == right.hash
       ? left.bytes.lexicographicallyPrecedes(right.bytes) : left.hash < right.hash
   }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
 /// The three texts that come first of those that were added, in whatever order.
@@ -40,34 +40,5 @@ struct FirstTexts: Equatable {
 
   mutating func merge(_ other: FirstTexts) {
     for text in other.all { add(text) }
-  }
-}
-
-/// The places to which words lead.
-struct EdgeTable {
-  private var index = OpenIndex()
-  private var keys: [UInt64] = []
-  private var places: [Int32] = []
-
-  /// The place to which a word leads after a place; nil if the word has not occurred there.
-  subscript(place: Int32, word: Int32) -> Int32? {
-    get { edge(Self.key(place, word)).map { places[$0] } }
-    set {
-      guard let newValue else { return }
-      let key = Self.key(place, word)
-      if let edge = edge(key) {
-        places[edge] = newValue
-      } else {
-        index.insert(keys.count, key)
-        keys.append(key)
-        places.append(newValue)
-      }
-    }
-  }
-
-  private func edge(_ key: UInt64) -> Int? { index.find(key) { keys[$0] == key } }
-
-  private static func key(_ place: Int32, _ word: Int32) -> UInt64 {
-    UInt64(UInt32(bitPattern: place)) << 32 | UInt64(UInt32(bitPattern: word))
   }
 }

@@ -21,11 +21,6 @@ struct URLPieces {
   /// The maximum number of bytes, segments and pairs in a template.
   private static let (mostBytes, mostSegments, mostPairs) = (8_192, 64, 64)
 
-  /// The maximum length of a key of lowercase letters that is not examined further.
-  private static let longestPlainKey = 16
-  /// The minimum length of a key of letters and digits that may be a secret.
-  private static let shortestSecretKey = 10
-
   /// The bytes, with characters that are not allowed in URLs percent-encoded.
   private(set) var bytes: [UInt8] = []
   /// The scheme and, for web URLs, the host: `https://example.com`, `myapp://`; empty for a path.
@@ -36,6 +31,9 @@ struct URLPieces {
   private(set) var fragment: Piece?
   /// True if pairs were dropped.
   private(set) var hasDropped = false
+  /// The URL without its origin and dropped pairs, by a hash of its segments and pairs; it is written where
+  /// that of the URL before was, unless somebody keeps that.
+  private(set) var ranked = RankedText(hash: 0, bytes: [])
   /// The bits of hashes that are used.
   private let hashMask: UInt64
 
@@ -51,6 +49,14 @@ struct URLPieces {
 
   /// Reads a URL or a path; drops tracking pairs if `dropsTracking` is true.
   mutating func read(_ url: UnsafeBufferPointer<UInt8>, dropsTracking: Bool) -> Outcome {
+    let outcome = split(url, dropsTracking)
+    if case .read = outcome { rank() }
+    return outcome
+  }
+
+  private mutating func split(
+    _ url: UnsafeBufferPointer<UInt8>, _ dropsTracking: Bool
+  ) -> Outcome {
     segments.removeAll(keepingCapacity: true)
     pairs.removeAll(keepingCapacity: true)
     fragment = nil
@@ -213,18 +219,23 @@ struct URLPieces {
     return nil
   }
 
-  /// The URL without its dropped pairs, and without its origin unless that is asked for.
-  func text(withOrigin: Bool = false) -> [UInt8] {
+  /// The URL without its dropped pairs.
+  var text: [UInt8] {
+    var text = Array(bytes[origin])
+    appendText(to: &text)
+    return text
+  }
+
+  /// Appends what follows the origin, without dropped pairs.
+  private func appendText(to text: inout [UInt8]) {
     let path = segments.first?.range.lowerBound ?? origin.upperBound
-    let end = segments.last?.range.upperBound ?? path
-    guard hasDropped else { return Array(bytes[(withOrigin ? 0 : path)...]) }
-    var text = Array(bytes[(withOrigin ? 0 : path)..<end])
+    guard hasDropped else { return text.append(contentsOf: bytes[path...]) }
+    text += bytes[path..<(segments.last?.range.upperBound ?? path)]
     for (index, pair) in pairs.enumerated() {
       text.append(index == 0 ? UInt8(ascii: "?") : UInt8(ascii: "&"))
       text += bytes[pair.range]
     }
     if let fragment { text += [UInt8(ascii: "#")] + bytes[fragment.range] }
-    return text
   }
 
   /// A hash of the segments.
@@ -232,71 +243,17 @@ struct URLPieces {
     segments.reduce(into: 0) { $0 = ($0 &* 31 ^ $1.hash) &* 0x9E37_79B9_7F4A_7C15 }
   }
 
-  /// The text, by a hash of the segments and of the pairs that are not dropped.
-  var ranked: RankedText {
+  private mutating func rank() {
     var hash = pathHash
     for pair in pairs {
       hash = (hash &* 31 ^ pair.key.hash) &* 0x9E37_79B9_7F4A_7C15
       if let value = pair.value { hash = (hash &* 31 ^ value.hash) &* 0x9E37_79B9_7F4A_7C15 }
     }
     if let fragment { hash ^= fragment.hash &* 31 }
-    return RankedText(hash: hash, bytes: text())
-  }
-
-  /// Returns true for a key, or a pair without an equals sign, that no template may show.
-  private static func isSensitive(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ key: Range<Int>, isAlone: Bool
-  ) -> Bool {
-    if !isAlone, key.count <= longestPlainKey,
-      bytes[key].allSatisfy({ $0.isLetter && $0.lowercased == $0 || $0 == UInt8(ascii: "_") })
-        || key.count < shortestSecretKey
-          && bytes[key].allSatisfy({ $0.isPlain || $0 == UInt8(ascii: "_") })
-    {
-      return false
-    }
-    let traits = ValueTraits(of: UnsafeBufferPointer(rebasing: bytes[key]))
-    return !traits.isDisjoint(with: .unshown)
-  }
-
-  /// Returns true for `utm_…`, `fbclid` and `gclid`.
-  private static func tracks(_ key: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    guard let first = key.first, first.isOne(of: "ufg") else { return false }
-    return key.starts(with: "utm_".utf8) || key.elementsEqual("fbclid".utf8)
-      || key.elementsEqual("gclid".utf8)
-  }
-
-  private static func schemeEnd(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    guard bytes[0].isLetter else { return nil }
-    let end = bytes.firstIndex { !$0.isOfScheme }
-    return end.flatMap { bytes[$0] == UInt8(ascii: ":") ? $0 : nil }
-  }
-
-  private static func isOfWeb(_ scheme: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    let name = scheme.lazy.map(\.lowercased)
-    return ["https", "http", "wss", "ws", "ftp"].contains { name.elementsEqual($0.utf8) }
-  }
-
-  private static func endsAuthority(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
-  }
-
-  /// Returns true for a percent sign that starts no triplet.
-  private static func isStray(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    bytes[index] == UInt8(ascii: "%") && PercentEncoding.byte(ofTripletAt: index, in: bytes) == nil
-  }
-}
-
-extension UInt8 {
-  /// True for letters, digits and the slash, which need no closer look.
-  fileprivate var isPlain: Bool { isLetter || isDigit || self == UInt8(ascii: "/") }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// Returns true if URL parsers collapse the segment at a range.
-  fileprivate func isDotSegment(_ range: Range<Int>) -> Bool {
-    guard (1...6).contains(range.count), self[range.lowerBound].isOne(of: ".%") else {
-      return false
-    }
-    return DotSegment.isOne(Array(self[range])[...])
+    var text = ranked.bytes
+    ranked.bytes = []
+    text.removeAll(keepingCapacity: true)
+    appendText(to: &text)
+    ranked = RankedText(hash: hash, bytes: text)
   }
 }
