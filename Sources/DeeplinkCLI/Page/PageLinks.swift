@@ -43,13 +43,16 @@ struct PageLinks {
       links.flatMap { link in (try? Template(link.path))?.slots.map(\.name) ?? [] })
     let withheld = DistinctTexts(secrets)
     return stored.map { environment in
-      let values = environment.values.compactMap { member -> (name: String, text: String?)? in
-        guard used.contains(member.name), !withheld.contains(member.name),
+      let members = environment.values.filter { used.contains($0.name) }
+      let values = members.compactMap { member -> (name: String, text: String?)? in
+        guard !withheld.contains(member.name),
           let text = try? Rules.text(of: member.value) as String??
         else { return nil }
         return (member.name, text)
       }
-      return PageEnvironment(environment.name, base: environment.base, values: values)
+      return PageEnvironment(
+        environment.name, base: environment.base, values: values,
+        withheld: members.map(\.name).filter(withheld.contains))
     }
   }
 

@@ -167,7 +167,9 @@ struct PageData {
     }
     return .object(
       [(name: "name", value: .string(environment.name))] + (base?.node ?? [])
-        + [(name: "values", value: .object(values))])
+        + [(name: "values", value: .object(values))]
+        + (environment.withheld.isEmpty
+          ? [] : [(name: "withheld", value: .array(environment.withheld.map(JSONNode.string)))]))
   }
 }
 

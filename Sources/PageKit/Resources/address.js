@@ -19,12 +19,13 @@ const readAddress = (hash) => {
 };
 // What an address asks for and this page does not have: it never becomes something else.
 const missingOf = ({ environment, pairs }, fields) => {
-  const names = pairs.map(([name]) => name);
+  const counts = new Map();
+  for (const [name] of pairs) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const names = Array.from(counts.keys());
   // Of a link that is left to the tool, the page knows no parameters.
-  const unknown = Array.from(new Set(names)).filter((name) =>
-    fields && !fields.some((field) => field.name === name));
-  const repeated = new Set(names.filter((name, index) =>
-    !unknown.includes(name) && names.indexOf(name) < index));
+  const own = new Set(fields ? fields.map(({ name }) => name) : names);
+  const unknown = names.filter((name) => !own.has(name));
+  const repeated = names.filter((name) => own.has(name) && counts.get(name) > 1);
   const more = unknown.length > 3 ? [`${unknown.length - 3} more names are no parameters of it.`] : [];
   return {
     place: environment !== null && indexOf(environment) === undefined
@@ -32,7 +33,7 @@ const missingOf = ({ environment, pairs }, fields) => {
     names: [
       ...unknown.slice(0, 3).map((name) => `This link has no parameter ${checks.quoted(name)}.`),
       ...more,
-      ...Array.from(repeated, (name) => `The address has ${checks.quoted(name)} more than once.`),
+      ...repeated.slice(0, 3).map((name) => `The address has ${checks.quoted(name)} more than once.`),
     ].join(" "),
   };
 };

@@ -107,12 +107,21 @@ const checksOf = (data) => {
     while (/\p{Nd}/u.test(String.fromCodePoint(start - 1))) start -= 1;
     return (digit.codePointAt(0) - start) % 10;
   };
+  // An expression would look for the end of a text behind each of its blanks.
+  const withoutBlanks = (string) => {
+    const isBlank = (at) => " \t\u00a0\u202f".includes(string[at]);
+    let start = 0;
+    let end = string.length;
+    while (start < end && isBlank(start)) start += 1;
+    while (end > start && isBlank(end - 1)) end -= 1;
+    return string.slice(start, end);
+  };
   // A number with blanks or a spreadsheet's marks around it, in digits of another script, or with marks
   // between groups of digits or before decimals.
   const numberMeantBy = (string, isWhole) => {
-    const bare = string.replace(/^="([^]+)"$/, "$1").replace(/^'/, "")
+    const bare = withoutBlanks(string.replace(/^="([^]+)"$/, "$1").replace(/^'/, "")
       .replace(/\p{Default_Ignorable_Code_Point}/gu, "").replaceAll("\u2212", "-")
-      .replace(/(?!\d)\p{Nd}/gu, digitOf).replace(/^[ \t\u00a0\u202f]+|[ \t\u00a0\u202f]+$/g, "");
+      .replace(/(?!\d)\p{Nd}/gu, digitOf));
     if (/^-?(?:\d+,(?:\d{1,2}|\d{4,})|0\d*,\d{3})$/.test(bare)) return bare.replace(",", ".");
     const [mark] = /[, '_\u00a0\u202f\u2019]/.exec(bare) || [];
     const groups = !mark || mark !== "," && bare.includes(",") ? "" : bare.replaceAll(mark, ",");

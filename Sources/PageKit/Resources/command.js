@@ -14,8 +14,10 @@ const commandOf = (link, environment, fields, texts) => {
   const words = ["deeplink", "fill", link.name];
   const missing = [];
   const place = data.environments[environment];
-  const isUsed = place && link.plans
-    && (takesBase(link) || fields.some((field) => givenBy(environment, field) !== undefined));
+  // What is a secret of another link stands nowhere in the page.
+  const isWithheld = ({ name }) => Boolean(place?.withheld?.includes(name));
+  const isUsed = place && link.plans && (takesBase(link) || fields.some((field) =>
+    givenBy(environment, field) !== undefined || isWithheld(field)));
   if (isUsed) words.push("-e", place.name);
   for (const [index, field] of fields.entries()) {
     const value = valueOf(field, texts[index]);
@@ -25,7 +27,8 @@ const commandOf = (link, environment, fields, texts) => {
       if (value === "" && isMissing(field)) continue;
       if (wordOf(value) === null) missing.push(field.name);
       else words.push("-s", `${field.name}=${value}`);
-    } else if (givenBy(environment, field) || field.default !== undefined || field.generated) {
+    } else if (givenBy(environment, field) || isWithheld(field) || field.default !== undefined
+      || field.generated) {
       words.push("--unset", field.name);
     }
   }

@@ -19,7 +19,7 @@ const sortRows = () => {
 let search = find("search").value;
 const chosenTags = new Set();
 const filter = () => {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = wordsOf(search);
   let shown = 0;
   for (const { root, text, tags } of rows) {
     const isMeant = words.every((word) => text.includes(word))

@@ -1,50 +1,74 @@
 // A pasted URL: the link that makes it, and the values that it is made of.
-// What the URLs of a plan look like, with a group for each slot, and the slots in their order.
-const shapeOf = (plan) => {
-  const slots = [];
-  const ends = [];
-  const parts = plan.steps.map((step, index) => {
-    const closing = ")?".repeat(ends.filter((end) => end === index).length);
-    if (typeof step === "string") return closing + step.replace(/[^\w\s]/g, "\\$&");
-    const [kind, parameter, count] = step;
-    if (kind === "if") {
-      ends.push(index + 1 + count);
-      return `${closing}(?:`;
+// The places of a plan's slots in a URL, each as short as can be; null where it does not make the URL.
+//
+// No step is tried twice at one place, and `left` counts the tries: the URL may be anybody's.
+const slotsMaking = (url, { steps }, left) => {
+  const tried = new Set();
+  const untried = [{ at: 0, from: 0, to: 0, slots: [] }];
+  while (untried.length && left.tries > 0) {
+    left.tries -= 1;
+    const { at, from, to, slots } = untried.pop();
+    const place = at * (url.length + 1) + to;
+    if (tried.has(place)) continue;
+    tried.add(place);
+    if (at === steps.length) {
+      if (to === url.length) return slots;
+      continue;
     }
-    if (kind === "?") return `${closing}[?&]`;
-    if (typeof kind === "string") return `${closing}/?`;
-    const { reserved } = data.fill.uses[parameter];
-    slots.push({ index: kind, reserved });
-    return closing + (reserved ? "(.*)" : "([^/?#&]*)");
-  });
-  const closing = ")?".repeat(ends.filter((end) => end === plan.steps.length).length);
-  return { slots, shape: new RegExp(`^${parts.join("")}${closing}$`) };
+    const go = (next, end, found = slots) => {
+      untried.push({ at: next, from: end, to: end, slots: found });
+    };
+    const step = steps[at];
+    const [kind, parameter, count] = step;
+    if (typeof step === "string") {
+      if (url.startsWith(step, to)) go(at + 1, to + step.length);
+    } else if (kind === "if") {
+      go(at + 1 + count, to);
+      go(at + 1, to);
+    } else if (kind === "?") {
+      if (to < url.length && "?&".includes(url[to])) go(at + 1, to + 1);
+    } else if (typeof kind === "string") {
+      go(at + 1, to);
+      if (url[to] === "/") go(at + 1, to + 1);
+    } else {
+      const { reserved } = data.fill.uses[parameter];
+      const leave = () => go(at + 1, to, [...slots, { index: kind, reserved, from, to }]);
+      // A value is empty only where nothing else makes the URL.
+      if (to === from) leave();
+      if (to < url.length && (reserved || !"/?#&".includes(url[to]))) {
+        untried.push({ at, from, to: to + 1, slots });
+      }
+      if (to > from) leave();
+    }
+  }
+  return null;
 };
 // The texts of a link's fields with which it makes a URL, be they right or wrong.
-const textsMaking = (url, link, environment) => {
+const textsMaking = (url, link, environment, left) => {
   const plan = planOf(link, environment);
-  if (!plan) return null;
-  const { slots, shape } = shapeOf(plan);
-  const [, ...found] = shape.exec(url) ?? [];
-  if (found.length < slots.length) return null;
+  const slots = plan && slotsMaking(url, plan, left);
+  if (!slots) return null;
   const fields = fieldsOf(link);
   const texts = fields.map((field) => (field.optional ? null : field.default ?? ""));
-  for (const [at, { index, reserved }] of slots.entries()) {
-    if (found[at] !== undefined) texts[index] = reserved ? found[at] : decoded(found[at]);
+  for (const { index, reserved, from, to } of slots) {
+    const text = url.slice(from, to);
+    texts[index] = reserved ? text : decoded(text);
   }
   const values = fields.map((field, index) => valueOf(field, texts[index]));
   const runs = fill.preview(plan, (index) => values[index], () => false);
   return runs.map(({ text }) => text).join("") === url ? texts : null;
 };
+const mostTries = 1000000;
 const makerOf = (text) => {
   const url = text.trim();
   if (!isText(url, mostLetters) || !fill.schemeOf(url)) return null;
   const places = data.environments.map((_, index) => index);
+  const left = { tries: mostTries };
   for (const row of rows) {
     if (!row.link?.plans) continue;
     const first = environmentOf(row.link);
     for (const environment of [first, ...places.filter((place) => place !== first)]) {
-      const texts = textsMaking(url, row.link, environment);
+      const texts = textsMaking(url, row.link, environment, left);
       if (texts) return { row, environment, texts };
     }
   }

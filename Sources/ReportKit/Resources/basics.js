@@ -15,6 +15,9 @@ const readJSON = (text, most) => {
   if (!isText(text, most)) return null;
   try { return JSON.parse(text); } catch { return null; }
 };
+// The words of a search, each once; a text of any length may be pasted.
+const wordsOf = (search) =>
+  Array.from(new Set(search.slice(0, 1000).toLowerCase().split(/\s+/).filter(Boolean)));
 // A file of the disk, or a private window, may have no storage.
 const openStorage = () => {
   try {

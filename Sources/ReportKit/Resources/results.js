@@ -102,7 +102,7 @@ window.addEventListener("beforeprint", () => {
 
 let search = find("search").value;
 const filter = () => {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = wordsOf(search);
   const [state, environment, tag] =
     ["filter", "environment", "tag"].map((id) => find(id).value);
   let shown = 0;

@@ -129,7 +129,7 @@ struct RunPageTests {
   @Test(
     "the script, the style and the controls are those that were judged in a browser",
     arguments: [
-      (RunPage.script, "0HRd33n9mJcdCj1S9owxCEgAB0sdAJlKeG1c/FKwVQs="),
+      (RunPage.script, "tqcweJaJAzNgrkdgzjml3oWte72ff5X0I0+W7UJdeoc="),
       (RunPage.style, "IFHHt1xZlm+hpIL5DJlOqNS/LFYVN2jLKva6OZY7w9M="),
       (RunPage.controls, "ZxVeoUI8BXhaoViuYeYV/meZnlalalsusGJd3vATghs="),
     ])
