@@ -145,28 +145,59 @@ struct DifferenceTests {
     #expect(comparison.difference().uncompared.count == 1)
   }
 
+  /// A pattern with this in place of `X` needs too many states, and the letters it stands for.
+  private static let (many, some) = (
+    String(repeating: "?", count: 30), String(repeating: "a", count: 30)
+  )
+
+  /// What becomes of a rule, with `X` for many wildcards, that only one version has.
+  private static func difference(
+    lone rule: String, isOld: Bool, beside other: String = #"{"/":"/z"}"#
+  ) throws -> FilesDifference {
+    let with = try association(rule.replacing("X", with: many) + "," + other)
+    let without = try association(other)
+    var comparison = try FilesComparison(
+      isOld ? with : without, isOld ? without : with, hosts: ["h.org"], apps: ["ABCDE12345.a"])
+    return comparison.difference()
+  }
+
   @Test(
     "a rule that exceeds the limits is reported, and so is what one of its URLs shows",
     arguments: [
-      (#"{"/":"*aXb*"}"#, "/aXb"),
-      (#"{"/":"/é/*aX/c","percentEncoded":false}"#, "/%C3%A9/aX/c"),
-      (##"{"/":"/p/*","?":{"q":"*aXb","r":"*aX?"},"#":"*aX"}"##, "/p/?q=aXb&r=aXa#aX"),
+      (#"{"/":"*","?":{"q":"*aXb*"}}"#, "gained", "/?q=aXb"),
+      (#"{"/":"/p/*aX/*"}"#, "lost", "/p/aX/"),
+      (#"{"/":"/é/*aX/c","percentEncoded":false}"#, "lost", "/%C3%A9/aX/c"),
+      (##"{"/":"/p/*","?":{"q":"*aXb","r":"*aX?"},"#":"*aX"}"##, "lost", "/p/?q=aXb&r=aXa#aX"),
     ])
-  func uncompared(rule: String, url: String) throws {
-    let (many, some) = (String(repeating: "?", count: 30), String(repeating: "a", count: 30))
-    let other = #"{"/":"/z"}"#
-    let files = (
-      try Self.association(rule.replacing("X", with: many) + "," + other),
-      try Self.association(other)
-    )
-    let isOld = url != "/aXb"
-    var comparison = try FilesComparison(
-      isOld ? files.0 : files.1, isOld ? files.1 : files.0, hosts: ["h.org"],
-      apps: ["ABCDE12345.a"])
-    let difference = comparison.difference()
+  func uncompared(rule: String, kind: String, url: String) throws {
+    let isOld = kind == "lost"
+    let difference = try Self.difference(lone: rule, isOld: isOld)
     #expect(difference.uncompared.map(\.isOld) == [isOld])
-    let expected = "https://h.org" + url.replacing("X", with: some)
-    #expect(Self.told(difference.changes) == ["\(isOld ? "lost" : "gained") \(expected)"])
+    let expected = "https://h.org" + url.replacing("X", with: Self.some)
+    #expect(Self.told(difference.changes) == ["\(kind) \(expected)"])
+  }
+
+  @Test(
+    "a rule whose shortest URL changes is compared however many states its automaton needs",
+    arguments: [
+      (#"{"/":"*aXb*"}"#, "/aXb"), (#"{"/":"/*aXb"}"#, "/aXb"), (#"{"/":"a*X?b"}"#, "/aXab"),
+    ])
+  func shortest(rule: String, url: String) throws {
+    for (kind, isOld) in [("lost", true), ("gained", false)] {
+      let difference = try Self.difference(lone: rule, isOld: isOld)
+      let expected = "https://h.org" + url.replacing("X", with: Self.some)
+      #expect(Self.told(difference.changes) == ["\(kind) \(expected)"])
+      #expect(difference.uncompared.isEmpty)
+    }
+  }
+
+  @Test("a rule is not answered by its shortest URL if another rule opens that, too")
+  func shortestOfBoth() throws {
+    let shortest = "/a" + Self.some + "b"
+    let difference = try Self.difference(
+      lone: #"{"/":"*aXb*"}"#, isOld: true, beside: #"{"/":"\#(shortest)"}"#)
+    #expect(difference.uncompared.map(\.isOld) == [true])
+    #expect(Self.told(difference.changes) == ["lost https://h.org//a\(shortest.dropFirst())a/"])
   }
 
   @Test(

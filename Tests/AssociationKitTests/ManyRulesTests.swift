@@ -67,6 +67,19 @@ struct ManyRulesTests {
     #expect((5_000...10_000).contains(work[0]))
   }
 
+  @Test("a condition may take fewer steps among many, but enough for a path with a few wildcards")
+  func conditions() {
+    func language(_ pattern: String, among count: Int) -> Language? {
+      var cache = AutomatonCache(judgements: 1, conditions: count)
+      let condition = Condition(.path, .apple(ApplePattern(pattern, isPath: true)))
+      return try? cache.urls(meeting: condition)
+    }
+    let large = "*a??????????b*"
+    #expect(language(large, among: 1) != nil)
+    #expect(language(large, among: 100_000) == nil)
+    #expect(language("/path/some-long-literal/*/detail?-?/*.html", among: 100_000) != nil)
+  }
+
   @Test("a judgement that takes as much as it may is a proof, and one that takes more is none")
   func boundary() throws {
     let typical = try #require(ConcreteURL("https://h.org/a"))

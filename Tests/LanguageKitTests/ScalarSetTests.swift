@@ -39,7 +39,7 @@ struct ScalarSetTests {
       #expect(a.isSubset(of: b) == a.subtracting(b).isEmpty)
       #expect(a.isDisjoint(with: b) == a.intersection(b).isEmpty)
       #expect(a.count + a.inverted.count == ScalarSet.all.count)
-      #expect(a.readableRanges.reduce(0) { $0 + $1.count } == a.count)
+      #expect(a.readableRanges().reduce(0) { $0 + $1.count } == a.count)
       #expect(a.exampleScalar.map { a.contains($0) } ?? a.isEmpty)
     }
     #expect(held > 500)

@@ -61,7 +61,7 @@ extension Kit {
   static let all = [
     Kit("TextKit", imports: ["Glibc", "Musl"], "Text | Bytes < Errors"),
     Kit(
-      "LanguageKit",
+      "LanguageKit", imports: ["Synchronization"],
       """
       Limits | Scalars < DFA < Expressions < NFA < Languages < Numbers | Strings | UTF8 < Percent
       """),

@@ -25,6 +25,10 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
 
   /// The limit of work of the comparison by rules, in entries of automaton tables.
   private let workLimit: Int
+  /// True if URLs can only be lost or gained, since everything opens one app or activity.
+  private let hasOneTarget: Bool
+  /// The steps that comparing rules may take.
+  private let meter: Meter
 
   /// Creates a comparison of two versions; `count` comparisons share the limit of a run, and
   /// `links` is the number of sets of URLs that will be compared, or nil if all URLs that rules may
@@ -37,9 +41,19 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
     rules = [RuleClause].changed(old.clauses, new.clauses)
     let share = Self.workLimitOfRun / max(1, count)
     self.workLimit = workLimit ?? share
+    meter = Meter(limit: Self.stepLimitOfRun / max(1, count))
+    let clauses = old.clauses + new.clauses
+    hasOneTarget =
+      count == 1
+      && clauses.allSatisfy { clause in
+        clause.filter == nil && clause.target == clauses[0].target
+          && (clause.effect == .opens || clause.effect == .excludes)
+      }
+    let conditions = clauses.count * count
     let cache =
-      links.map { AutomatonCache(judgements: $0 * count) }
-      ?? AutomatonCache(stateLimit: Self.stateLimit, workLimit: share / 16)
+      links.map { AutomatonCache(judgements: $0 * count, conditions: conditions) }
+      ?? AutomatonCache(
+        stateLimit: Self.stateLimit, workLimit: share / 16, readingLimit: 0, conditions: conditions)
     self.old = Judge(old, cache)
     self.new = Judge(new, cache)
   }
@@ -48,6 +62,8 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
   private static var stateLimit: Int { 8_000 }
   /// The limit of work of all comparisons by rules together.
   private static var workLimitOfRun: Int { 24_000_000 }
+  /// The limit of steps of all comparisons by rules together.
+  private static var stepLimitOfRun: Int { 60_000_000 }
 
   // MARK: By rules
 
@@ -66,7 +82,9 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
       defer { starts = nil }
       let groups = regions(in: origin).grouped { ExactText($0.urls.start) }
       for group in groups.sorted(by: Self.isNarrower) {
-        let all = try? URLLanguage.union(of: group.map(\.urls), limit: Self.stateLimit)
+        let all = try? meter.limiting { () throws(TooLarge) in
+          try URLLanguage.union(of: group.map(\.urls), limit: Self.stateLimit)
+        }
         for urls in all.map({ [$0] }) ?? group.map(\.urls) { compare(urls, of: group) }
       }
     }
@@ -86,6 +104,7 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
     let changed = rules.old.map { (rule: $0, isOld: true) } + rules.new.map { ($0, false) }
     var regions: [Region] = []
     for (rule, isOld) in changed {
+      if answer(rule, isOld, in: origin) { continue }
       guard regions.count < Self.mostRegions else {
         let reason = Reason("more than \(Self.mostRegions) rules changed")
         leaveOut(rule, isOld, reason)
@@ -102,6 +121,28 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
     return regions
   }
 
+  /// Adds the change of a rule's shortest URL, if that is all that can be said of the rule: it opens
+  /// the URL in one version, the other one opens nothing, and no URL of the rule is shorter.
+  ///
+  /// It needs no automaton, which for `*a??????????x*` has thousands of states.
+  private mutating func answer(_ rule: RuleClause, _ isOld: Bool, in origin: URLLanguage) -> Bool {
+    guard hasOneTarget, rule.effect == .opens,
+      let text = rule.shortestSample(after: origin.start), origin.contains(text),
+      let change = change(of: text), change.kind == (isOld ? .lost : .gained),
+      (isOld ? change.was : change.now).rule == rule.place
+    else { return false }
+    add(change, of: text)
+    return true
+  }
+
+  private mutating func add(_ change: URLChange, of text: String) {
+    guard let urls = SharedURLs(URLLanguage(Language(words: [text]))) else { return }
+    changed.append(
+      ChangedURLs(
+        kind: change.kind, was: change.kind == .gained ? nil : change.was.rule,
+        now: change.kind == .lost ? nil : change.now.rule, urls: urls))
+  }
+
   /// Orders groups with longer starts first, so that URLs that many rules may match come last and
   /// are the first to be skipped.
   private static func isNarrower(_ left: [Region], _ right: [Region]) -> Bool {
@@ -113,12 +154,11 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
   /// different starts.
   private mutating func compare(_ urls: URLLanguage, of group: [Region]) {
     do throws(TooLarge) {
-      guard work < workLimit else { throw TooLarge(limit: Self.stateLimit) }
-      try compare(urls)
+      guard hasWorkLeft else { throw TooLarge(limit: Self.stateLimit) }
+      try compareParts(urls)
     } catch {
       let texts = starts.map { Array($0.texts.values) } ?? []
-      let cells =
-        work < workLimit ? (try? urls.cells(after: texts, limit: Self.stateLimit)) ?? [] : []
+      let cells = hasWorkLeft ? (try? cells(of: urls, after: texts)) ?? [] : []
       guard cells.count > 1 else { return leaveOut(group, urls, error) }
       for cell in cells { compare(cell, of: group) }
     }
@@ -133,10 +173,26 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
     }
   }
 
+  private var hasWorkLeft: Bool { work < workLimit && !meter.isSpent }
+
+  private func cells(of urls: URLLanguage, after starts: [String]) throws(TooLarge) -> [URLLanguage]
+  {
+    try meter.limiting { () throws(TooLarge) in
+      try urls.cells(after: starts, limit: Self.stateLimit)
+    }
+  }
+
+  private mutating func compareParts(_ urls: URLLanguage) throws(TooLarge) {
+    let meter = meter
+    try meter.limiting { () throws(TooLarge) in try compare(urls) }
+  }
+
   /// Returns false if it is proved that no URL belongs to both.
   private func mayMeet(_ one: URLLanguage, _ other: URLLanguage) -> Bool {
     do throws(TooLarge) {
-      return try one.shortestWord(alsoIn: other) != nil
+      return try meter.limiting { () throws(TooLarge) in
+        try one.shortestWord(alsoIn: other) != nil
+      }
     } catch {
       return true
     }
@@ -162,14 +218,8 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
 
   mutating func compareFew(_ urls: some Sequence<String>) {
     for text in urls {
-      guard let change = change(of: text),
-        let urls = SharedURLs(URLLanguage(Language(words: [text])))
-      else { continue }
-      changed.append(
-        ChangedURLs(
-          kind: change.kind, was: change.kind == .gained ? nil : change.was.rule,
-          now: change.kind == .lost ? nil : change.now.rule, urls: urls))
-      return
+      guard let change = change(of: text) else { continue }
+      return add(change, of: text)
     }
   }
 

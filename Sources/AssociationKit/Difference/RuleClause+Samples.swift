@@ -8,6 +8,14 @@ extension RuleClause {
     [0, 1].compactMap { sample(after: origin, repeating: $0) }.uniqued
   }
 
+  /// A URL after a scheme and host that the rule probably matches and that is no longer than any that
+  /// it matches there; nil if that is not sure.
+  func shortestSample(after origin: String) -> String? {
+    guard let sample = sample(after: origin, repeating: 0) else { return nil }
+    let least = conditions.reduce(0) { $0 + $1.leastLength }
+    return sample.unicodeScalars.count == origin.unicodeScalars.count + least ? sample : nil
+  }
+
   private func sample(after origin: String, repeating extra: Int) -> String? {
     var (path, pairs, fragment): (String, [String], String) = ("", [], "")
     for condition in conditions {
@@ -31,6 +39,15 @@ extension Condition {
     case .query: "?"
     case .fragment: "#"
     case .scheme, .authority: nil
+    }
+  }
+
+  /// How many characters a URL has after its origin at least if its path meets the condition.
+  fileprivate var leastLength: Int {
+    switch test {
+    case .apple(let pattern) where part == .path: pattern.leastPathLength
+    case .android(let pattern) where part == .path: pattern.steps.leastLength
+    case .apple, .android, .androidPair, .appleItem, .words, .authority: 0
     }
   }
 

@@ -195,6 +195,25 @@ extension ApplePattern {
     return [UInt8(ascii: "/")] + String(scalars: start).utf8
   }
 
+  /// How many characters a path that it takes has at least.
+  var leastPathLength: Int {
+    if takesOuterSlashes { return 0 }
+    return wholes.map { steps in
+      // The slash in front is not the pattern's own if a wildcard takes it.
+      let first = steps.first { $0 != .anything }
+      let mayBeFirst = first.map(Self.mayTakeSlash) ?? true
+      return steps.leastLength + (isRooted || !mayBeFirst ? 1 : 0)
+    }.min() ?? 0
+  }
+
+  private static func mayTakeSlash(_ step: PatternStep) -> Bool {
+    switch step {
+    case .scalar(let scalar): scalar == "/"
+    case .set(let set), .letter(_, let set): !set.isDisjoint(with: slash)
+    case .anything, .all, .through, .choice: true
+    }
+  }
+
   /// The longest text that stands in all that it takes, decoding aside.
   var literalPart: [UInt8] { Array(String(scalars: asked.literalPart).utf8) }
 }

@@ -127,6 +127,24 @@ extension Collection<PatternStep> {
   }
 }
 
+// MARK: - Lengths
+
+extension Collection<PatternStep> {
+  /// How many characters a text that they take has at least.
+  var leastLength: Int { reduce(0) { $0 + $1.leastLength } }
+}
+
+extension PatternStep {
+  fileprivate var leastLength: Int {
+    switch self {
+    case .scalar, .letter, .set, .through: 1
+    case .anything: 0
+    case .all(_, let least, _, _): least
+    case .choice(_, let texts): texts.map(\.leastLength).min() ?? 0
+    }
+  }
+}
+
 // MARK: - Along one text
 
 extension Collection<PatternStep> {

@@ -19,6 +19,8 @@ package struct AutomatonCache: Sendable {
   /// asks: a link that a hundred thousand rules divide is left without a proof.
   private let workLimit: Int
   private var work = 0
+  /// How many steps the automaton of one condition may take to be built.
+  private let stepLimit: Int
   /// How many places the tables of automata may have together that are built to read single URLs.
   private let readingLimit: Int
   private var readingWork = 0
@@ -34,20 +36,29 @@ package struct AutomatonCache: Sendable {
   private(set) var tries = 0
 
   package init(
-    stateLimit: Int = Language.stateLimit, workLimit: Int = 3_000_000, readingLimit: Int = 1_000_000
+    stateLimit: Int = Language.stateLimit, workLimit: Int = 3_000_000,
+    readingLimit: Int = 1_000_000, conditions count: Int = 1
   ) {
+    stepLimit = max(Self.leastStepLimit, Self.stepLimitOfRun / max(1, count))
     self.stateLimit = stateLimit
     self.workLimit = workLimit
     self.readingLimit = readingLimit
   }
 
-  /// Creates the cache for a run with `count` language evaluations.
+  /// How many steps the automata of all conditions may take to be built, in equal parts, so that none
+  /// depends on those before it.
+  private static var stepLimitOfRun: Int { 60_000_000 }
+  /// Enough for any path with a few wildcards; a judgement ends at the first condition that needs more.
+  private static var leastStepLimit: Int { 25_000 }
+
+  /// Creates the cache for a run with `count` language evaluations, by rules with so many conditions.
   ///
   /// They share a limit in equal parts, so that a run ends in time however many links and rules there
   /// are, and what comes of a judgement depends on none before it.
-  package init(judgements count: Int) {
+  package init(judgements count: Int, conditions: Int) {
     let part = min(3_000_000, max(25_000, Self.workLimitOfRun / max(1, count)))
-    self.init(stateLimit: min(Language.stateLimit, part / 25), workLimit: part)
+    self.init(
+      stateLimit: min(Language.stateLimit, part / 25), workLimit: part, conditions: conditions)
   }
 
   /// How large the tables may be that all judgements of a run ask.
@@ -92,9 +103,9 @@ package struct AutomatonCache: Sendable {
   mutating func automaton(forReading condition: Condition) throws(TooLarge) -> UTF8Table? {
     if let known = parts[condition] { return try known.get() }
     guard readingWork < readingLimit else { return nil }
-    let automaton = try automaton(of: condition)
-    readingWork += automaton.cells.count
-    return automaton
+    let automaton = Result { () throws(TooLarge) in try self.automaton(of: condition) }
+    readingWork += (try? automaton.get())?.cells.count ?? stateLimit * Self.placesOfState
+    return try automaton.get()
   }
 
   /// The automaton over the bytes of the part.
@@ -106,7 +117,11 @@ package struct AutomatonCache: Sendable {
 
   /// The language of the part.
   mutating func language(of condition: Condition) throws(TooLarge) -> Language {
-    try languages.value(of: condition, \.tableSize, try condition.language())
+    if let known = languages[condition] { return try known.get() }
+    let meter = Meter(limit: stepLimit)
+    return try languages.value(
+      of: condition, \.tableSize,
+      try meter.limiting { () throws(TooLarge) in try condition.language() })
   }
 
   /// The language of whole URLs whose part meets the condition.
@@ -116,9 +131,12 @@ package struct AutomatonCache: Sendable {
       urls = try known.get()
     } else {
       let language = try language(of: condition)
+      let meter = Meter(limit: stepLimit)
       urls = try lifted.value(
         of: condition, \.tableSize,
-        try Lifting.language(of: condition.part, language, absentIsEmpty: condition.absentIsEmpty))
+        try meter.limiting { () throws(TooLarge) in
+          try Lifting.language(of: condition.part, language, absentIsEmpty: condition.absentIsEmpty)
+        })
     }
     try count(urls)
     return urls

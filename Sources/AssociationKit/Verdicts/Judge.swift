@@ -30,7 +30,7 @@ package struct Judge<Files: App>: Sendable {
   /// They share a limit in equal parts, so that what is found for one link depends on no other.
   package init(_ app: Files, judging count: Int) {
     self.init(
-      app, AutomatonCache(judgements: count),
+      app, AutomatonCache(judgements: count, conditions: app.rules.count),
       mostTries: max(Self.leastTries, Self.triesOfRun / max(1, count)))
   }
 

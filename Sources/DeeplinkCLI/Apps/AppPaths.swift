@@ -156,6 +156,10 @@ struct AppPaths {
         return Served(url, File(file))
       }
       let (file, host) = split(text)
+      guard !file.hasScalarPrefix("@") else {
+        throw CommandError(
+          usage: "\(option): expected FILE@HOST, got \(text.quoted())", isOfValue: true)
+      }
       if let host, let parent = host.after("*.") {
         throw CommandError(
           usage: "\(option): \(host.quoted()) is not a host: one host serves a file",

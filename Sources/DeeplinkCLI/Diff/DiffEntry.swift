@@ -36,6 +36,8 @@ struct DiffEntry {
     private(set) var reason: String?
     /// The URL that this version produces instead, for a link that produces other URLs.
     private(set) var url: String?
+    /// The verdict as a person reads it beside the other one.
+    private(set) var words: String
 
     /// The verdict of a version of a store that produces the URL.
     static let made = "made"
@@ -43,9 +45,15 @@ struct DiffEntry {
     /// True if the URL opens the app, or is produced.
     var isYes: Bool { verdict == Verdict.Outcome.opens.rawValue || verdict == Self.made }
 
-    func with(verdict: String, reason: String?) -> Side {
+    init(verdict: String, place: RulePlace?, text: String, app: String? = nil) {
+      (self.verdict, words) = (verdict, verdict)
+      (self.place, self.text, self.app) = (place, text, app)
+    }
+
+    func with(verdict: String? = nil, shownAs words: String? = nil, reason: String?) -> Side {
       var side = self
-      side.verdict = verdict
+      side.verdict = verdict ?? self.verdict
+      side.words = words ?? side.verdict
       side.reason = reason
       return side
     }

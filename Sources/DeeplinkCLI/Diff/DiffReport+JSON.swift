@@ -59,7 +59,8 @@ extension DiffReport {
   private func object(_ side: DiffEntry.Side, _ file: DiffFile) -> JSONNode {
     .object([
       "verdict": .string(side.verdict), "rule": object(side.place, side.text, file),
-      "app": side.app.map { .string($0) }, "url": side.url.map { .string($0) },
+      "reason": side.reason.map { .string($0) }, "app": side.app.map { .string($0) },
+      "url": side.url.map { .string($0) },
     ])
   }
 

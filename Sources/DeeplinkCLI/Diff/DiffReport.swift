@@ -91,12 +91,12 @@ struct DiffReport: Report {
   }
 
   private func words(_ side: DiffEntry.Side, in file: DiffFile) -> String {
-    guard let place = side.place else { return side.verdict }
+    guard let place = side.place else { return side.words }
     return "\(file.brief(place)) \(what(side))"
   }
 
   private func what(_ side: DiffEntry.Side) -> String {
-    guard side.isYes else { return side.verdict + (side.reason.map { ": " + $0 } ?? "") }
+    guard side.isYes else { return side.words + (side.reason.map { ": " + $0 } ?? "") }
     let app = side.app.flatMap { apps.count > 1 ? " \($0)" : nil } ?? ""
     return (side.url ?? side.text) + app
   }
@@ -112,8 +112,16 @@ struct DiffReport: Report {
   private var notes: [String] {
     result.renamed.map { "renamed \($0.old) to \($0.new): same URLs" }
       + result.same.map { "\($0): same URLs" }
-      + result.gaps.map { "not compared: \(subject(of: $0)): \($0.reason)" }
+      + result.gaps.grouped { ExactText($0.reason) }.map { gaps in
+        let more = gaps.count - Self.mostNamed
+        return "not compared: "
+          + gaps.prefix(Self.mostNamed).map(subject).joined(separator: ", ")
+          + (more > 0 ? " and \(more) more" : "") + ": \(gaps[0].reason)"
+      }
   }
+
+  /// How many rules or links that were not compared for one reason are named.
+  private static let mostNamed = 3
 
   private func subject(of gap: DiffGap) -> String {
     switch gap.subject {

@@ -69,7 +69,7 @@ struct DiffWords {
         verdict: verdict.outcome.rawValue, place: verdict.rule,
         text: text(of: change, isOld: isOld), app: app)
       return side.with(
-        verdict: side.verdict, reason: reasonToExclude(change.url, verdict, isOld ? old : new))
+        reason: reasonToExclude(change.url, verdict, isOld ? old : new))
     }
     return DiffEntry.Side(
       verdict: verdict.outcome.rawValue, place: target == nil ? nil : statement.place,
@@ -117,10 +117,14 @@ extension DiffResult {
       case .added: add(.gained, change.gained, was, now)
       case .shrank:
         let reason = reasons.new(change.lost, change.new)
-        add(.lost, change.lost, was, now.with(verdict: Self.notMade, reason: reason))
+        add(
+          .lost, change.lost, was,
+          now.with(verdict: Self.notMade, shownAs: "no longer built", reason: reason))
       case .grew:
         let reason = reasons.old(change.gained, change.old)
-        add(.gained, change.gained, was.with(verdict: Self.notMade, reason: reason), now)
+        add(
+          .gained, change.gained,
+          was.with(verdict: Self.notMade, shownAs: "not built", reason: reason), now)
       case .moved: add(.moved, change.lost, was, now.with(url: change.gained))
       case .renamed: renamed.append((change.old?.name ?? "", change.new?.name ?? ""))
       case .same: same.append(change.new?.name ?? "")
@@ -142,38 +146,56 @@ extension DiffResult {
 
 /// Why a version of a store does not produce a URL: a rule of its link that refuses a value.
 private struct LinkReasons {
-  private let finders: (old: LinkFinder?, new: LinkFinder?)
+  private let versions: (old: Version?, new: Version?)
+
+  /// A version with what finds its links.
+  private struct Version {
+    let document: StoreDocument
+    let finder: LinkFinder
+  }
 
   /// Prepares to look into versions from which URLs were lost or gained, and into no large store.
   init(_ old: DiffFile, _ new: DiffFile, _ changes: [LinkChange]) {
-    func finder(_ file: DiffFile, _ kind: LinkChange.Kind) -> LinkFinder? {
+    func version(_ file: DiffFile, _ kind: LinkChange.Kind) -> Version? {
       guard case .store(let document) = file.content,
         (1...Self.most).contains(changes.count(where: { $0.kind == kind }))
       else { return nil }
-      return LinkFinder(document)
+      return Version(document: document, finder: LinkFinder(document))
     }
-    finders = (finder(old, .grew), finder(new, .shrank))
+    versions = (version(old, .grew), version(new, .shrank))
   }
 
   /// How many changed links are looked at; of more nobody reads the reasons.
   private static let most = 100
 
   func old(_ url: String?, _ place: LinkChange.Place?) -> String? {
-    Self.reason(url, place, finders.old)
+    Self.reason(url, place, versions.old)
   }
 
   func new(_ url: String?, _ place: LinkChange.Place?) -> String? {
-    Self.reason(url, place, finders.new)
+    Self.reason(url, place, versions.new)
   }
 
   private static func reason(
-    _ url: String?, _ place: LinkChange.Place?, _ finder: LinkFinder?
+    _ url: String?, _ place: LinkChange.Place?, _ version: Version?
   ) -> String? {
-    guard let url, let place, let finder else { return nil }
-    let match = finder.nearest(to: url).first { $0.link.name.isSameText(as: place.name) }
+    guard let url, let place, let version else { return nil }
+    let match = version.finder.nearest(to: url).first { $0.link.name.isSameText(as: place.name) }
     return match?.differences.lazy.compactMap { difference -> String? in
       guard case .value(let name, let refusal) = difference else { return nil }
-      return "\(name): \(refusal.text(isSecret: match?.isSecret(name) ?? true))"
+      let isSecret = match?.isSecret(name) ?? true
+      let rule = match.flatMap { limit(refusal.keyword, of: name, in: $0.link, version.document) }
+      return "\(name): \(rule ?? refusal.text(isSecret: isSecret))"
     }.first
+  }
+
+  /// The keyword that refuses a value, with the number that it allows: `maximum 5000`.
+  private static func limit(
+    _ keyword: String, of name: String, in link: Link, _ document: StoreDocument
+  ) -> String? {
+    let rules = document.ruleLayers(of: link).merged(name)
+    let rule = rules.first { $0.name.isSameText(as: keyword) }
+    guard case .number(let limit) = rule?.value.kind else { return nil }
+    return "\(keyword) \(limit)"
   }
 }

@@ -29,10 +29,10 @@ struct VerdictWords {
     return "\(subject): \(text(fault.reason))"
   }
 
-  /// The notes of all rows; of links that the same rule misses in the same way, those of the first
-  /// are shown, and the others counted.
+  /// The notes of all rows; of links with the same shortfalls, those of the first are shown, and the
+  /// others counted.
   func notes(_ rows: [VerifyRow], _ shared: SharedFaults, ink: AnswerInk) -> [[AnswerText]] {
-    rows.grouped(by: \.missOfOrigin).compactMap { group in
+    rows.grouped(by: \.shortfalls).compactMap { group in
       var lines = notes(group[0], shared, ink: ink)
       if group.count > 1, !lines.isEmpty {
         lines.append(AnswerText("    the same for \(counted(group.count - 1, "more link"))"))

@@ -23,25 +23,34 @@ struct VerifyRow {
     verdicts.first { $0.system == system }
   }
 
-  /// What a link lacks in scheme or host, which is the same for every link there.
-  struct MissOfOrigin: Hashable {
-    let system: Platform
-    let rule: RulePlace
-    let text: ExactText
-    let offset: Int
+  /// Why a system does not do what a link is meant to do, as far as other links may share it.
+  enum Shortfall: Hashable {
+    /// It lacks something in scheme or host, which is the same for every link there.
+    case origin(Platform, RulePlace, ExactText, offset: Int)
+    /// It leaves the nearest rule at the same place, and the same URLs would open.
+    case rest(Platform, RulePlace, URLPart, offset: Int, edits: [ExactText])
+    case excluded(Platform, RulePlace)
   }
 
-  /// What each system misses in the origin of the link; nil if its notes say anything else.
-  var missOfOrigin: [MissOfOrigin]? {
-    var all: [MissOfOrigin] = []
+  /// The shortfalls of all systems; nil if the notes of the link say anything else.
+  var shortfalls: [Shortfall]? {
+    var all: [Shortfall] = []
     for verdict in verdicts where !verdict.isExpected {
-      guard let miss = verdict.miss, miss.part == .authority || miss.part == .scheme,
-        verdict.newer == nil
-      else { return nil }
       if case .except = verdict.scope { return nil }
-      all.append(
-        MissOfOrigin(
-          system: verdict.system, rule: miss.rule, text: ExactText(miss.text), offset: miss.offset))
+      guard verdict.newer == nil else { return nil }
+      if let miss = verdict.miss {
+        guard miss.limits.isEmpty else { return nil }
+        all.append(
+          miss.part == .authority || miss.part == .scheme
+            ? .origin(verdict.system, miss.rule, ExactText(miss.text), offset: miss.offset)
+            : .rest(
+              verdict.system, miss.rule, miss.part, offset: miss.offset,
+              edits: miss.edits.map(ExactText.init)))
+      } else if verdict.verdict.outcome == .excluded, let rule = verdict.verdict.rule {
+        all.append(.excluded(verdict.system, rule))
+      } else if SharedFault(verdict) == nil {
+        return nil
+      }
     }
     return all.isEmpty ? nil : all
   }

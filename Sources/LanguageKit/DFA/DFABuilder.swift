@@ -21,6 +21,7 @@ struct DFABuilder {
 
   /// The smallest automaton of the same language.
   var automaton: MinimalDFA {
+    Meter.current?.add(2 * transitions.count)
     let live = trimmed
     let blocks = Minimizer.blocks(of: live)
     return MinimalDFA(live.merging(blocks.numbers, count: blocks.count))

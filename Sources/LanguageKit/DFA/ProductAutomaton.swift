@@ -77,7 +77,7 @@ struct ProductAutomaton {
       operation.goesOn(false, true)
       ? nil : IndicesByKey(parts.map(\.first), count: first.alphabet.count)
     let all = Array(0..<alphabet.count)
-    let budget = Budget(limit: limit)
+    var budget = Budget(limit: limit)
     while number < pairs.count {
       try budget.check(states: pairs.count, transitions: draft.transitions.count)
       let pair = pairs[number]
@@ -101,7 +101,7 @@ struct ProductAutomaton {
     var steps: [(previous: Int, label: Int)] = [(-1, -1)]
     var number = pairs.number(of: Self.start)
     var rows = Rows(self)
-    let budget = Budget(limit: limit)
+    var budget = Budget(limit: limit)
     while number < pairs.count {
       try budget.check(states: pairs.count, transitions: number * order.count)
       let pair = pairs[number]

@@ -23,6 +23,10 @@ struct Budget {
   private let unit: Int
   /// How many moves and visits there may be together.
   private let mostSteps: Int
+  /// Where the steps of a whole run are counted.
+  private let meter = Meter.current
+  /// How many steps the meter knows of.
+  private var counted = 0
 
   init(limit: Int, steps mostSteps: Int = .max) {
     self.limit = limit
@@ -55,8 +59,13 @@ struct Budget {
     guard instructions <= min(unit * 20, mostSteps) else { throw TooLarge(limit: limit) }
   }
 
-  func check(states: Int, transitions: Int) throws(TooLarge) {
+  mutating func check(states: Int, transitions: Int) throws(TooLarge) {
     guard states <= limit, transitions <= unit * 200 else { throw TooLarge(limit: limit) }
+    guard let meter else { return }
+    let all = steps + transitions
+    meter.add(all - counted)
+    counted = all
+    guard !meter.isSpent else { throw TooLarge(limit: limit) }
   }
 
   /// Checks the size of a table of sets by classes of characters.

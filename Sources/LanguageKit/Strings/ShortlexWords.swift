@@ -25,14 +25,14 @@ package struct ShortlexWords: Sequence, IteratorProtocol {
   private var choices: [Position] = []
   private var isStarted = false
 
-  init(_ language: Language) {
+  init(_ language: Language, digitsByValue: Bool = false) {
     automaton = language.automaton
     longest = language.longestLength
     length = language.shortestLength
     rests = RestLengths(automaton)
-    let bands = ScalarSet.all.readableRanges
+    let bands = ScalarSet.all.readableRanges(digitsByValue: digitsByValue)
     pieces = automaton.alphabet.sets.map { set in
-      set.readableRanges.map { range in
+      set.readableRanges(digitsByValue: digitsByValue).map { range in
         (bands.firstIndex { $0.contains(range.lowerBound) } ?? 0, range)
       }
     }
@@ -115,6 +115,10 @@ extension Language {
   /// The texts of it, made one after another as they are asked for; without an end where the
   /// language is not finite.
   package var words: ShortlexWords { ShortlexWords(self) }
+
+  /// The same with the digits by their value, so that of numbers with as many digits the smallest
+  /// comes first: `5001` before `5111`.
+  package var wordsByValue: ShortlexWords { ShortlexWords(self, digitsByValue: true) }
 
   /// The shortest text of it, the most natural of several; nil for the empty language.
   package var shortestWord: String? { shortestCompletion(from: start) }

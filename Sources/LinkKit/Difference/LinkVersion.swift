@@ -174,7 +174,7 @@ struct LinkVersion {
       guard let own, let others,
         let rest = try? own.subtracting(others, limit: Self.stateLimit)
       else { return }
-      found += rest.words.prefix(Self.mostTried)
+      found += rest.wordsByValue.prefix(Self.mostTried)
     }
     add(urls, without: other.urls)
     if !isExact || !other.isExact {

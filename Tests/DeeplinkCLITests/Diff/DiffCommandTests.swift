@@ -135,13 +135,14 @@ struct DiffCommandTests {
   func largeRule() {
     let many = String(repeating: "?", count: 30)
     let world = Self.world([
-      "large": Self.association(#"{ "/": "/*a\#(many)b*" }, { "/": "/z" }"#),
+      "large": Self.association(#"{ "?": { "q": "*a\#(many)b*" } }, { "/": "/z" }"#),
       "small": Self.association(#"{ "/": "/z" }"#),
-      "other": Self.association(#"{ "/": "/*a\#(many)b*", "exclude": true }, { "/": "/z" }"#),
+      "other": Self.association(
+        #"{ "?": { "q": "*a\#(many)b*" }, "exclude": true }, { "/": "/z" }"#),
     ])
     let lost = world.run("diff", "large", "small")
     #expect(lost.status == .refused)
-    #expect(lost.answer.hasPrefix("lost  https://HOST/aa"), "\(lost.answer)")
+    #expect(lost.answer.hasPrefix("lost  https://HOST?q=aa"), "\(lost.answer)")
     #expect(lost.answer.hasSuffix("1 rule loses URLs, 1 not compared\n"), "\(lost.answer)")
     let unknown = world.run("diff", "other", "small")
     #expect(unknown.status == .done)
