@@ -96,7 +96,7 @@ extension URLTrie {
   /// Renumbers the remaining places and words.
   func rebuild() {
     let old = words
-    words = TextTable()
+    words = InternedTexts()
     edges = EdgeTable()
     places = []
     var pending = roots.map { ($0, parent: Int32(-1)) }

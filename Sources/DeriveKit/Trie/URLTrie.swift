@@ -49,7 +49,7 @@ final class URLTrie {
 
   let choices: Choices
   var limits: Limits
-  var words = TextTable()
+  var words = InternedTexts()
   var edges = EdgeTable()
   var places: [Place] = []
   var roots: [Place] = []
@@ -152,14 +152,15 @@ final class URLTrie {
     }
     let ending = FileEnding(of: text)
     let base = UnsafeBufferPointer(rebasing: text.dropLast(ending.count))
-    if ValueTraits(of: base).contains(.typed) {
-      return addValue(text, hash: hash, ending, after: place, in: url)
+    let traits = ValueTraits(of: base)
+    if traits.contains(.typed) {
+      return addValue(text, hash: hash, ending, traits, after: place, in: url)
     }
     if text.count > 255
       || (place.isMany || place.precedesSecret)
         && RouteWords.share(of: Array(base)) < 1
     {
-      return addValue(text, hash: hash, ending, after: place, in: url)
+      return addValue(text, hash: hash, ending, traits, after: place, in: url)
     }
     return addWord(text, hash: hash, after: place, in: url)
   }
@@ -179,17 +180,18 @@ final class URLTrie {
     return self.next(after: place, text, hash: hash, in: url)
   }
 
+  /// The place of a value; `traits` are those of the text before its ending, if they are known.
   private func addValue(
-    _ text: UnsafeBufferPointer<UInt8>, hash: UInt64, _ ending: FileEnding, after place: Place,
-    in url: RankedText?
+    _ text: UnsafeBufferPointer<UInt8>, hash: UInt64, _ ending: FileEnding,
+    _ traits: ValueTraits? = nil, after place: Place, in url: RankedText?
   ) -> Place {
     let next = slot(ending, after: place)
     guard let url else { return next }
     if ending == .none {
-      next.values?.add(text, hash: hash, in: url)
+      next.values?.add(text, hash: hash, traits, in: url)
     } else {
       let base = UnsafeBufferPointer(rebasing: text.dropLast(ending.count))
-      next.values?.add(base, hash: self.hash(of: base), in: url)
+      next.values?.add(base, hash: self.hash(of: base), traits, in: url)
     }
     return next
   }

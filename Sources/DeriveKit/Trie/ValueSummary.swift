@@ -34,15 +34,18 @@ struct ValueSummary {
   /// The number of different values, at most six, which means more than five.
   var distinct: Int { isMany ? Self.mostKnown + 1 : known.count }
 
-  /// Adds a value from a URL.
-  mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, hash: UInt64, in url: RankedText) {
+  /// Adds a value from a URL; its traits are made if they are not known.
+  mutating func add(
+    _ bytes: UnsafeBufferPointer<UInt8>, hash: UInt64, _ traits: ValueTraits? = nil,
+    in url: RankedText
+  ) {
     let hash = Self.rank(hash)
     let index = known.firstIndex { $0.text.hash == hash && $0.text.bytes.elementsEqual(bytes) }
     if let index {
       known[index].uses.add(url)
       return
     }
-    let traits = ValueTraits(of: bytes)
+    let traits = traits ?? ValueTraits(of: bytes)
     note(traits, length: bytes.count)
     guard
       !isMany || samples.count < Self.mostSamples || hash <= samples[samples.count - 1].text.hash

@@ -42,7 +42,7 @@ package final class InstanceIndex {
   private var languages = WrittenLanguages()
   private var cells = 0
   /// What the finder was asked, and what it answered.
-  private var asked = TextTable()
+  private var asked = InternedTexts()
   private var answers: [Bool] = []
   private let hashMask: UInt64
   private var found: [Int] = []
@@ -136,7 +136,7 @@ package final class InstanceIndex {
     let hash = ByteHash(url, mask: hashMask).value
     if let known = asked.find(url, hash: hash) { return answers[Int(known)] }
     if answers.count >= Self.mostAnswers || asked.byteCount >= Self.mostBytes {
-      (asked, answers) = (TextTable(), [])
+      (asked, answers) = (InternedTexts(), [])
     }
     answers.append(finder.knows(String(decoding: url, as: UTF8.self)))
     _ = asked.add(url, hash: hash)

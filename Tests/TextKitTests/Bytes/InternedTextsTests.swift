@@ -3,12 +3,12 @@ import Testing
 @testable import TextKit
 
 @Suite("Texts with a number each")
-struct TextTableTests {
+struct InternedTextsTests {
   @Test(
     "each text has the number of its first appearance, whatever its hash is",
     arguments: [0, UInt64.max])
   func numbers(mask: UInt64) {
-    var table = TextTable()
+    var table = InternedTexts()
     let texts = (0..<300).map { "text-\($0 % 150)" }
     let numbers = texts.map { text in
       Array(text.utf8).withUnsafeBufferPointer {
