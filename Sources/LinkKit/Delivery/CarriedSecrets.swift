@@ -5,7 +5,13 @@ import Synchronization
 /// A class, since its index is made for the first text that may be a URL, for all forms of a store.
 package final class CarriedSecrets: Sendable {
   private let document: StoreDocument
-  private let unwrapper = Mutex<LinkUnwrapper?>(nil)
+  private let looking = Mutex<Looking?>(nil)
+
+  /// What looks into texts, and what it knows of those that it has met.
+  private struct Looking {
+    let unwrapper: LinkUnwrapper
+    var search = LinkUnwrapper.SecretSearch()
+  }
 
   package init(_ document: StoreDocument) { self.document = document }
 
@@ -17,16 +23,19 @@ package final class CarriedSecrets: Sendable {
   /// True if a text is a URL with a secret in it, or carries one, however it is encoded.
   package func isSecret(_ text: String) -> Bool {
     guard Self.mayCarry(text) else { return false }
-    let unwrapper = unwrapper.withLock { unwrapper in
+    return looking.withLock { looking in
       // Whoever guesses may not be told that the rules of the secret refuse a text.
-      let made =
-        unwrapper
-        ?? LinkUnwrapper(
-          LinkFinder(document, judgesSecrets: false), ignoringExtraPairs: true, takingNearest: true)
-      unwrapper = made
-      return made
+      var made =
+        looking
+        ?? Looking(
+          unwrapper: LinkUnwrapper(
+            LinkFinder(document, judgesSecrets: false), ignoringExtraPairs: true,
+            takingNearest: true))
+      // Nobody else holds what it knows, so that it is not copied.
+      looking = nil
+      defer { looking = made }
+      return made.unwrapper.holdsSecret(text, &made.search)
     }
-    return unwrapper.holdsSecret(text)
   }
 }
 

@@ -60,32 +60,53 @@ package struct LinkUnwrapper: Sendable {
   /// How many texts are looked at for a secret; a text that carries more is taken for one.
   private static let mostLooks = 500
 
-  /// True if a text is a URL or a path with a secret in it, or carries one, however often it is encoded.
-  func holdsSecret(_ text: String) -> Bool {
-    var left = Self.mostLooks
-    return holdsSecret(text, levels: 0, &left)
+  /// A search for secrets in texts, and what it found out about those that it has met.
+  struct SecretSearch {
+    /// The texts without a secret that were looked through on every level, at most `mostKnown`.
+    fileprivate var harmless: Set<ExactText> = []
+    fileprivate var left = mostLooks
+    /// True once something was not looked into, since it is on too low a level.
+    fileprivate var wasCut = false
+
+    private static let mostKnown = 4_096
+
+    fileprivate mutating func remember(_ text: String) {
+      if harmless.count >= Self.mostKnown { harmless = [] }
+      harmless.insert(ExactText(text))
+    }
   }
 
-  private func holdsSecret(_ text: String, levels: Int, _ left: inout Int) -> Bool {
-    var text = text
+  /// True if a text is a URL or a path with a secret in it, or carries one, however often it is encoded.
+  func holdsSecret(_ text: String, _ search: inout SecretSearch) -> Bool {
+    search.left = Self.mostLooks
+    return holdsSecret(text, levels: 0, &search)
+  }
+
+  private func holdsSecret(_ text: String, levels: Int, _ search: inout SecretSearch) -> Bool {
+    guard !search.harmless.contains(ExactText(text)) else { return false }
+    let wasCut = search.wasCut
+    search.wasCut = false
+    defer { search.wasCut = search.wasCut || wasCut }
+    var spelling = text
     for _ in 0...Self.mostDecodings {
-      left -= 1
-      guard left > 0 else { return true }
-      let matches = matches(of: text)
-      let isNear = matches.isEmpty && (Self.hasHost(text) || text.hasScalarPrefix("/"))
-      let nearest = isNear ? finder.nearest(to: text) : []
+      search.left -= 1
+      guard search.left > 0 else { return true }
+      let matches = matches(of: spelling)
+      let isNear = matches.isEmpty && (Self.hasHost(spelling) || spelling.hasScalarPrefix("/"))
+      let nearest = isNear ? finder.nearest(to: spelling) : []
       if (matches + nearest).contains(where: \.hasSecret) { return true }
-      if levels < Self.mostLevels {
-        for carried in Self.carried(by: text, IntentText(text), matches.first)
-        where CarriedSecrets.mayCarry(carried.text)
-          && holdsSecret(carried.text, levels: levels + 1, &left)
-        {
-          return true
+      for carried in Self.carried(by: spelling, IntentText(spelling), matches.first)
+      where CarriedSecrets.mayCarry(carried.text) {
+        guard levels < Self.mostLevels else {
+          search.wasCut = true
+          break
         }
+        if holdsSecret(carried.text, levels: levels + 1, &search) { return true }
       }
-      guard let next = Self.decoded(text), next != text else { return false }
-      text = next
+      guard let next = Self.decoded(spelling), next != spelling else { break }
+      spelling = next
     }
+    if !search.wasCut { search.remember(text) }
     return false
   }
 
