@@ -42,35 +42,42 @@ extension OptionGroup {
 /// A property of a group with the value that its argument has on the line, or without one.
 @propertyWrapper
 package struct Parsed<Key: ArgumentKey>: ParsedProperty, Sendable {
-  let key: any ArgumentKey
-  /// Whether the argument was given.
-  package let projectedValue: Bool
-  /// Nil for an argument that must be given, outside of a line.
-  private var value: Key.Output?
+  /// What the property stands for: one reference, since a group of them is copied often.
+  private final class Content: Sendable {
+    let key: any ArgumentKey
+    let isGiven: Bool
+    /// Nil for an argument that must be given, outside of a line.
+    let value: Key.Output?
 
-  package init(_ key: Key) {
-    self.key = key
-    switch LineInReading.current.get() {
-    case .complete(let arguments):
-      value = arguments[key]
-      projectedValue = arguments.has(key)
-    case .partial(let arguments):
-      value = arguments[key]
-      projectedValue = false
-    case nil:
-      value = key.output([])
-      projectedValue = false
+    init(_ key: any ArgumentKey, isGiven: Bool, _ value: Key.Output?) {
+      (self.key, self.isGiven, self.value) = (key, isGiven, value)
     }
   }
 
+  private var content: Content
+
+  package init(_ key: Key) {
+    content =
+      switch LineInReading.current.get() {
+      case .complete(let arguments): Content(key, isGiven: arguments.has(key), arguments[key])
+      case .partial(let arguments): Content(key, isGiven: false, arguments[key])
+      case nil: Content(key, isGiven: false, key.output([]))
+      }
+  }
+
+  var key: any ArgumentKey { content.key }
+
+  /// Whether the argument was given.
+  package var projectedValue: Bool { content.isGiven }
+
   package var wrappedValue: Key.Output {
     get {
-      guard let value else {
+      guard let value = content.value else {
         preconditionFailure("\(key.argument.identity) was read before a line gave it")
       }
       return value
     }
-    set { value = newValue }
+    set { content = Content(key, isGiven: projectedValue, newValue) }
   }
 }
 

@@ -3,29 +3,6 @@ import PortKit
 
 /// `deeplink import`: links of another file.
 enum ImportCommand {
-  static let file = Argument("file", .file, "The file; - is standard input.")
-  static let from = Option(
-    "from", .choice(of: ImportFormat.self, abstract: \.meaning), valueName: "format",
-    "The file's format, if it cannot be detected."
-  ).formerly("rfc6570", now: "paths")
-  static let host = Option(
-    "host", .hostOrInclude, valueName: "host",
-    "The host of an association file or asset links, or the URL at which asset links include it. "
-      + "Defaults to the store's first web host.")
-  static let environments = Option(
-    "environments", .file, valueName: "file",
-    "The environments file of SimulatorDeepLinker links.")
-  static let tag = Option(
-    repeated: "tag", .tags, valueName: "tag", "Add this tag to every new link; several: a,b.")
-  static let prefix = Option(
-    "prefix", .text, valueName: "text", "Prefix every new name with this text.")
-  static let onConflict = Option(
-    "on-conflict", .choice(of: ImportConflict.self, abstract: \.meaning), valueName: "what",
-    "What to do if a name is taken; by default, nothing is imported.")
-  static let atomic = Flag("atomic", "Import nothing if any entry is rejected.").formerly("strict")
-
-  static let format = OutputOptions.format(default: OutputOptions.TextOrJSON.text)
-
   static let command: Command<Action> = Command(
     "import", abstract: "Import links from another file.",
     discussion: """
@@ -65,12 +42,5 @@ enum ImportCommand {
       Example(
         "deeplink import openapi.json --tag api --prefix api-", "Tag and prefix the new links."),
     ],
-    arguments: [
-      file, from, host, AppOptions.strings, AppOptions.placeholder, environments, tag, prefix,
-      onConflict, atomic, format,
-      StoreChange.dryRun,
-    ],
-    action: { arguments, context in
-      try ImportRun(ImportOptions(arguments), in: context).run()
-    })
+    run: { (options: ImportOptions, context) in try ImportRun(options, in: context).run() })
 }

@@ -3,51 +3,32 @@ import TerminalKit
 import TextKit
 
 /// The options and flags that every command takes.
-struct GlobalOptions: Sendable {
-  static let store = Option("store", .file, valueName: "file", "Use this link store.")
-  static let root = Option(
-    "root", .directory, valueName: "dir",
-    "Allow the store to name files below this directory.")
-  static let color = Option(
-    "color", .choice(of: ColorChoice.self), default: .auto, valueName: "when",
-    "When to use color.")
-  static let noInput = Flag(
-    "no-input", "Never prompt; fail if a value is missing.")
-  static let accessible = Flag(
-    "accessible", "Prompt line by line, for screen readers.")
-  static let quiet = Flag("quiet", short: "q", "Suppress warnings, notes and summaries.")
-  static let verbose = Flag("verbose", short: "v", "Show which files are used and what is skipped.")
-
-  static let all: [any ArgumentKey] = [store, root, color, noInput, accessible, quiet, verbose]
+struct GlobalOptions: OptionGroup {
+  @Parsed(Option("store", .file, valueName: "file", "Use this link store.")) var store
+  @Parsed(
+    Option(
+      "root", .directory, valueName: "dir",
+      "Allow the store to name files below this directory.")) var root
+  @Parsed(
+    Option(
+      "color", .choice(of: ColorChoice.self), default: .auto, valueName: "when",
+      "When to use color.")) var color
+  @Parsed(Flag("no-input", "Never prompt; fail if a value is missing.")) var forbidsInput
+  @Parsed(Flag("accessible", "Prompt line by line, for screen readers.")) var isAccessible
+  @Parsed(Flag("quiet", short: "q", "Suppress warnings, notes and summaries.")) var isQuiet
+  @Parsed(Flag("verbose", short: "v", "Show which files are used and what is skipped."))
+  var isVerbose
 
   enum ColorChoice: String, CaseIterable, Sendable {
     case auto, always, never
   }
 
-  var store: String?
-  var root: String?
-  var color = ColorChoice.auto
-  var forbidsInput = false
-  var isAccessible = false
-  var isQuiet = false
-  var isVerbose = false
-
-  init() {}
-
-  init(_ arguments: ParsedArguments) {
-    store = arguments[Self.store]
-    root = arguments[Self.root]
-    color = arguments[Self.color]
-    forbidsInput = arguments[Self.noInput]
-    isAccessible = arguments[Self.accessible]
-    isQuiet = arguments[Self.quiet]
-    isVerbose = arguments[Self.verbose]
-  }
-
   /// What an unfinished line, or one with mistakes, says of the store.
-  init(_ arguments: PartialArguments) {
-    store = arguments[Self.store] ?? nil
-    root = arguments[Self.root] ?? nil
+  static func ofStore(_ arguments: PartialArguments) -> Self {
+    let given = Self(arguments)
+    var options = Self()
+    (options.store, options.root) = (given.store, given.root)
+    return options
   }
 }
 

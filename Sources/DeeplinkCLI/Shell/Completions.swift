@@ -15,7 +15,7 @@ struct Completions {
   /// The candidates at the cursor; none of an unreadable store: a shell cannot show errors.
   private func candidates(_ question: ValueQuestion) -> [Candidate] {
     var context = context
-    context.options = GlobalOptions(question.arguments)
+    context.options = GlobalOptions.ofStore(question.arguments)
     let store = (try? OpenedStore.find(in: context)) ?? nil
     let fields = { Self.fields(question, in: store) }
     switch StoredValue(rawValue: question.identifier) {
@@ -131,7 +131,7 @@ struct Completions {
   /// The fields of the links and templates that stand on the line, one of each name.
   private static func fields(_ question: ValueQuestion, in store: OpenedStore?) -> [Field] {
     // Whether a command accepts one link or several, they have one name there.
-    let words = question.arguments[VerifyCommand.links] ?? []
+    let words = VerifyOptions(question.arguments).links
     var names = DistinctTexts()
     return words.flatMap { word -> [Field] in
       let request = try? NamedLink(word, in: store).request

@@ -17,7 +17,7 @@ extension Deeplink {
         "deeplink fill 'https://example.com/accounts/$<id>' -s id=7",
         "Use a template without a links.json."),
     ],
-    shared: GlobalOptions.all,
+    shared: GlobalOptions.keys,
     version: Release.version,
     topics: Topics.all,
     subcommands: [

@@ -4,48 +4,6 @@ import TextKit
 
 /// `deeplink verify`: whether an app's own files let links open the app, and by which rule.
 enum VerifyCommand {
-  static let links = Argument(
-    repeated: "link", .text(completion: .stored(.link)),
-    "Links, templates or URLs. Defaults to all links in the store.",
-    isRequired: false)
-  static let input = Option(
-    "input", .file, valueName: "file",
-    "Read links or URLs from a file, one per line; - is standard input.")
-  static let environment = Option(
-    repeated: "env", short: "e", .text(completion: .stored(.environments)), valueName: "name",
-    "Check links in this environment; repeatable, all means every one. Defaults to each link's "
-      + "own.")
-  static let apple = Option(
-    repeated: "apple", .file, valueName: "file[@host]",
-    "An apple-app-site-association file, and the host that serves it.")
-  static let entitlements = Option(
-    "entitlements", .file, valueName: "file", "The entitlements of the iOS app.")
-  static let info = Option("info-plist", .file, valueName: "file", "The Info.plist of the iOS app.")
-  static let manifest = Option(
-    "android-manifest", .file, valueName: "file", "The AndroidManifest.xml.")
-  static let assetLinks = Option(
-    repeated: "assetlinks", .file, valueName: "file[@host]",
-    "An assetlinks.json, and the host that serves it; FILE@URL gives one that another includes.")
-  static let fingerprint = Option(
-    "fingerprint", .text, valueName: "sha256",
-    "The signing certificate of the Android app.")
-  static let api = Option(
-    "android-api", .wholeNumber(in: 1...99), default: defaultAPI, defaultText: "\(defaultAPI)",
-    valueName: "level", "The Android version to check for, as an API level.")
-  /// Android 15.
-  static let defaultAPI = 35
-  static let expect = Option(
-    "expect", .choice(of: Expectation.self),
-    "What every link should open, overriding \"opens\" in the store.")
-  static let coverage = Flag(
-    "coverage", "Also report rules that no link reaches, and exit with 2 if any.")
-  static let format = OutputOptions.format(default: ReportFormat.text)
-  static let explain = Option("explain", .text, valueName: "code", "Explain a lint code and exit.")
-
-  enum Expectation: String, CaseIterable, Sendable {
-    case open, browser
-  }
-
   static let command: Command<Action> = Command(
     "verify", abstract: "Check which links open the app, by its files.",
     discussion: """
@@ -97,14 +55,9 @@ enum VerifyCommand {
         deeplink verify --apple -@www.example.com https://www.example.com/buy/42
         """, "Check against the file as served."),
     ],
-    arguments: [
-      links, input, ValueOptions.set, ValueOptions.values, environment, expect, coverage,
-      OutputOptions.strict, format, OutputOptions.file, apple, entitlements, info, AppOptions.app,
-      manifest, AppOptions.strings, AppOptions.placeholder, assetLinks, fingerprint, api, explain,
-    ],
-    action: { arguments, context in
-      if let name = arguments[explain] { return try explain(name, context) }
-      return try VerifyRun(VerifyOptions(arguments), in: context).run()
+    run: { (options: VerifyOptions, context) in
+      if let name = options.explained { return try explain(name, context) }
+      return try VerifyRun(options, in: context).run()
     })
 
   private static func explain(_ name: String, _ context: Context) throws -> CommandStatus {

@@ -3,24 +3,76 @@ import AssociationKit
 import TextKit
 
 /// What `verify` was asked for.
-struct VerifyOptions {
-  let links: [String]
-  let input: String?
-  let set: [Assignment]
+struct VerifyOptions: OptionGroup {
+  @Parsed(
+    Argument(
+      repeated: "link", .text(completion: .stored(.link)),
+      "Links, templates or URLs. Defaults to all links in the store.", isRequired: false)) var links
+  @Parsed(
+    Option(
+      "input", .file, valueName: "file",
+      "Read links or URLs from a file, one per line; - is standard input.")) var input
+  @Parsed(ValueOptions.set) var set
+  @Parsed(ValueOptions.values) var values
+  @Parsed(
+    Option(
+      repeated: "env", short: "e", .text(completion: .stored(.environments)), valueName: "name",
+      "Check links in this environment; repeatable, all means every one. Defaults to each link's "
+        + "own.")) var environments
+  @Parsed(
+    Option(
+      "expect", .choice(of: Expectation.self),
+      "What every link should open, overriding \"opens\" in the store.")) var expectation
+  @Parsed(Flag("coverage", "Also report rules that no link reaches, and exit with 2 if any."))
+  var findsUnreached
+  @Parsed(OutputOptions.strict) var isStrict
+  @Parsed(OutputOptions.format(default: ReportFormat.text)) var format
+  @Parsed(OutputOptions.file) var output
+  @Parsed(
+    Option(
+      repeated: "apple", .file, valueName: "file[@host]",
+      "An apple-app-site-association file, and the host that serves it.")) fileprivate var apple
+  @Parsed(
+    Option("entitlements", .file, valueName: "file", "The entitlements of the iOS app."))
+  fileprivate var entitlements
+  @Parsed(Option("info-plist", .file, valueName: "file", "The Info.plist of the iOS app."))
+  fileprivate var info
+  @Parsed(AppOptions.app) fileprivate var app
+  @Parsed(Option("android-manifest", .file, valueName: "file", "The AndroidManifest.xml."))
+  fileprivate var manifest
+  @Parsed(AppOptions.strings) fileprivate var strings
+  @Parsed(AppOptions.placeholder) fileprivate var placeholders
+  @Parsed(
+    Option(
+      repeated: "assetlinks", .file, valueName: "file[@host]",
+      "An assetlinks.json, and the host that serves it; FILE@URL gives one that another includes."))
+  fileprivate var assetLinks
+  @Parsed(
+    Option(
+      "fingerprint", .text, valueName: "sha256",
+      "The signing certificate of the Android app.")) fileprivate var fingerprint
+  @Parsed(
+    Option(
+      "android-api", .wholeNumber(in: 1...99), default: defaultAPI, defaultText: "\(defaultAPI)",
+      valueName: "level", "The Android version to check for, as an API level.")) var api
+  @Parsed(Option("explain", .text, valueName: "code", "Explain a lint code and exit."))
+  var explained
+
+  /// Android 15.
+  private static let defaultAPI = 35
+
+  enum Expectation: String, CaseIterable, Sendable {
+    case open, browser
+  }
+
+  /// The files that the command line names.
+  private(set) var files = AppPaths()
   /// The optional parameters that are left out.
-  let unset: [String]
-  let values: String?
-  let environments: [String]
-  let files: AppPaths
-  let expectation: VerifyCommand.Expectation?
-  /// Whether rules that no link reaches are looked for.
-  let findsUnreached: Bool
-  let isStrict: Bool
-  let api: Int
-  let format: ReportFormat
-  let output: String?
+  private(set) var unset: [String] = []
   /// False if any text of a URL passes for a secret.
-  var judgesSecrets = true
+  private(set) var judgesSecrets = true
+
+  init() {}
 
   /// One link with some of its values, or one URL, judged by the files of the store, for a program that
   /// must not learn secrets.
@@ -33,30 +85,13 @@ struct VerifyOptions {
     self.unset = unset
     self.values = values
     self.environments = environments
-    (input, output, expectation) = (nil, nil, nil)
-    (findsUnreached, isStrict) = (false, false)
-    files = AppPaths()
-    api = VerifyCommand.defaultAPI
     format = .jsonl
     judgesSecrets = false
   }
 
-  /// - Throws: `CommandError` if standard input would be read twice, or the
-  ///   fingerprint or the app is none.
-  init(_ arguments: ParsedArguments) throws {
-    links = arguments[VerifyCommand.links]
-    input = arguments[VerifyCommand.input]
-    set = arguments[ValueOptions.set]
-    unset = []
-    values = arguments[ValueOptions.values]
-    environments = arguments[VerifyCommand.environment]
-    files = try AppPaths(arguments)
-    expectation = arguments[VerifyCommand.expect]
-    findsUnreached = arguments[VerifyCommand.coverage]
-    isStrict = arguments[OutputOptions.strict]
-    api = arguments[VerifyCommand.api]
-    format = arguments[VerifyCommand.format]
-    output = arguments[OutputOptions.file]
+  mutating func check() throws {
+    guard explained == nil else { return }
+    files = try AppPaths(self)
     try (files.inputs + [input, values].compactMap { $0.map(InputFile.init) }).checkStandardInput()
     let refusals = [
       files.android.fingerprint.flatMap(Fingerprint.refusal),
@@ -73,21 +108,18 @@ struct VerifyOptions {
 
 extension AppPaths {
   /// The files that a command line names.
-  fileprivate init(_ arguments: ParsedArguments) throws {
+  fileprivate init(_ options: VerifyOptions) throws {
     self.init()
-    let app = arguments[AppOptions.app]
     apple = Apple(
-      id: app?.text,
-      association: try Self.served(arguments[VerifyCommand.apple], of: "--apple"),
-      entitlements: arguments[VerifyCommand.entitlements].map(File.init),
-      info: arguments[VerifyCommand.info].map(File.init))
+      id: options.app?.text,
+      association: try Self.served(options.apple, of: "--apple"),
+      entitlements: options.entitlements.map(File.init), info: options.info.map(File.init))
     android = Android(
-      unnamedPackage: app?.package, manifest: arguments[VerifyCommand.manifest].map(File.init),
-      strings: arguments[AppOptions.strings].map(File.init),
-      assetlinks: try Self.served(
-        arguments[VerifyCommand.assetLinks], of: "--assetlinks", includes: true),
-      fingerprint: arguments[VerifyCommand.fingerprint])
-    for placeholder in arguments[AppOptions.placeholder] {
+      unnamedPackage: options.app?.package, manifest: options.manifest.map(File.init),
+      strings: options.strings.map(File.init),
+      assetlinks: try Self.served(options.assetLinks, of: "--assetlinks", includes: true),
+      fingerprint: options.fingerprint)
+    for placeholder in options.placeholders {
       android.placeholders[ExactText(placeholder.name)] = placeholder.value
     }
   }
