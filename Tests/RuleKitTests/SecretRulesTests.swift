@@ -84,6 +84,9 @@ struct SecretRulesTests {
     #expect(try constraint(#"IF [a] = "1" THEN [s] >= "hunter2""#).namesSecret)
     #expect(try !constraint(#"{"dependentRequired": {"a": ["s"]}}"#).namesSecret)
     #expect(try constraint("[a] = [s]").comparesSecret)
+    #expect(try constraint(#"IF [a] = "1" THEN [s] LIKE "h*""#).comparesSecret)
     #expect(try !constraint(#"[a] = "1""#).comparesSecret)
+    #expect(try !constraint(#"[s] LIKE "h*""#).comparesSecret)
+    #expect(try !constraint(#"{"dependentRequired": {"a": ["s"]}}"#).comparesSecret)
   }
 }

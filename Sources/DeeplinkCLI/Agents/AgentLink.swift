@@ -82,7 +82,6 @@ struct AgentLink {
     let secret = [
       store.document.secretNames(among: names), call.atStart.secretNames(among: names),
     ]
-    let isNew = page.request.name.map { !call.atStart.isStored($0) } ?? true
     for name in names {
       let values =
         store.document.environments.compactMap { $0.values[name] }
@@ -90,12 +89,17 @@ struct AgentLink {
       let isShown = values.contains { value in
         ((try? Rules.text(of: value)) ?? nil).map(call.secrets.isSecret) ?? false
       }
-      let isUnknown = isNew && schema.supplied.contains(name) && !call.atStart.isPublic(name)
+      let isUnknown = schema.supplied.contains(name) && !call.atStart.isPublic(name)
       guard !isShown, !isUnknown, !secret.contains(where: { $0.contains(name) }) else {
         throw AgentRefusal.secret
       }
     }
-    guard !page.constraints.contains(where: \.comparesSecret) else { throw AgentRefusal.secret }
+    let isDefault = page.fields.contains { field in
+      !field.rules.isSecret && (field.defaultText.map(call.secrets.isSecret) ?? false)
+    }
+    guard !isDefault, !page.constraints.contains(where: \.comparesSecret) else {
+      throw AgentRefusal.secret
+    }
   }
 
   /// Does something with the link; what is thrown comes with the schemas of the parameters that it is

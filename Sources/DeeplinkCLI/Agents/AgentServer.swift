@@ -29,8 +29,8 @@ struct AgentServer {
     session = AgentSession(.deeplink, tools: tools.map { $0.tool })
     let queue = LineQueue()
     inbox = AgentInbox(queue)
-    secrets = SecretMask(values: options.values, in: context)
     atStart = StoreAtStart(in: context)
+    secrets = SecretMask(values: options.values, atStart, in: context)
     context.readAhead(queue.put)
   }
 

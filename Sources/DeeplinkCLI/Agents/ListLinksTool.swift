@@ -39,7 +39,7 @@ enum ListLinksTool: AgentTool {
     let store = try OpenedStore.require(in: call.context)
     let selection = try LinkSelection(
       arguments.text("query"), tags: arguments.text("tag").map(TagList.tags) ?? [], order: .store,
-      of: store, in: call.context)
+      of: store, showing: call.secrets.ofTexts, in: call.context)
     let printer = ListPrinter(store: store, selection: selection, context: call.context)
     let start = try start(arguments)
     let positions = printer.positions.dropFirst(start).prefix(pageSize)

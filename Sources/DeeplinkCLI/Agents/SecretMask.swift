@@ -15,13 +15,15 @@ final class SecretMask {
   private static let mask = "(secret)"
 
   private let values: String?
+  private let atStart: StoreAtStart
   private let context: Context
   /// The store, and the file of values, that the texts are of.
   private var seen: [[UInt8]] = []
   private var texts: [String] = []
 
-  init(values: String?, in context: Context) {
+  init(values: String?, _ atStart: StoreAtStart, in context: Context) {
     self.values = values
+    self.atStart = atStart
     var context = context
     context.message = { _ in }
     self.context = context
@@ -37,6 +39,12 @@ final class SecretMask {
   func masked(_ node: JSONNode) -> JSONNode {
     refresh()
     return texts.isEmpty ? node : replaced(node)
+  }
+
+  /// What takes the secrets out of a text; nil if there are none.
+  var ofTexts: ((String) -> String)? {
+    refresh()
+    return texts.isEmpty ? nil : replaced
   }
 
   private func replaced(_ text: String) -> String {
@@ -67,8 +75,11 @@ final class SecretMask {
     guard let store = try? OpenedStore(location, bytes: bytes) else { return }
     let members =
       store.document.environments.flatMap { Array($0.values) } + (file?.members ?? [])
-    let secret = store.document.secretNames(among: members.map(\.name))
-    let found = members.filter { secret.contains($0.name) }.compactMap { member in
+    let names = members.map(\.name)
+    let secret = [store.document.secretNames(among: names), atStart.secretNames(among: names)]
+    let found = members.filter { member in
+      secret.contains { $0.contains(member.name) }
+    }.compactMap { member in
       (try? Rules.text(of: member.value)) ?? nil
     }
     texts = found.flatMap { [$0, PercentEncoding.unreserved.encoded($0)] }.uniqued.filter {

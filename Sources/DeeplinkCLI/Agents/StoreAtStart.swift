@@ -20,9 +20,6 @@ struct StoreAtStart {
     document?.secretNames(among: names) ?? DistinctTexts()
   }
 
-  /// True if a link had the name.
-  func isStored(_ link: String) -> Bool { document?.link(named: link) != nil }
-
   /// True if a link asked for the name, and none kept it secret.
   func isPublic(_ name: String) -> Bool {
     guard let document, document.secretNames(among: [name]).all.isEmpty else { return false }

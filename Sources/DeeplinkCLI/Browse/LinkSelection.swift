@@ -6,13 +6,16 @@ struct LinkSelection {
   private let tags: [[UInt8]]
   private let order: ListCommand.Order
   private let document: StoreDocument
+  /// What is shown of a text; nil if all of it is.
+  private let mask: ((String) -> String)?
   /// The store's history, newest first; read only where the order needs it.
   private let remembered: [HistoryEntry]
 
   init(
     _ query: String?, tags: [String], order: ListCommand.Order, of store: OpenedStore,
-    in context: Context
+    showing mask: ((String) -> String)? = nil, in context: Context
   ) throws {
+    self.mask = mask
     self.query = Self.folded((query ?? "").utf8)
     self.tags = tags.map { Array($0.utf8) }
     self.order = order
@@ -55,15 +58,21 @@ struct LinkSelection {
 
   private func isChosen(_ position: Int) -> Bool {
     let link = document.links.stored(at: position)
-    guard
-      tags.allSatisfy({ tag in link.tags.contains { $0.utf8.elementsEqual(tag) } })
-    else { return false }
     // What is not shown is not searched, or a search would tell it.
+    guard tags.allSatisfy({ tag in link.tags.contains { shown($0.utf8).elementsEqual(tag) } })
+    else {
+      return false
+    }
     let hiding = document.hidingPath(at: position).map { Array($0.utf8)[...] }
     return query.isEmpty
       || [link.name?.utf8, hiding ?? link.path?.utf8, link.title?.utf8].contains { text in
-        text.map { match(in: $0) != nil } ?? false
+        text.map { match(in: shown($0)) != nil } ?? false
       }
+  }
+
+  private func shown(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard let mask else { return text }
+    return Array(mask(String(decoding: text, as: UTF8.self)).utf8)[...]
   }
 
   /// The bytes with ASCII letters in lower case, so that offsets stay what they are.

@@ -4,6 +4,7 @@ import RuleKit
 /// Makes links ready to be judged, each in the environments that are asked for.
 struct VerifyTargetMaker: Sendable {
   private let resolver: LinkResolver
+  private let judgesSecrets: Bool
   /// The rules that were met.
   private var known: RulesCache
 
@@ -14,8 +15,10 @@ struct VerifyTargetMaker: Sendable {
     var names: [String] = []
   }
 
-  init(_ resolver: LinkResolver) {
+  /// Without judging secrets, a secret may have any value, whatever it is given.
+  init(_ resolver: LinkResolver, judgesSecrets: Bool) {
     self.resolver = resolver
+    self.judgesSecrets = judgesSecrets
     known = RulesCache(patterns: resolver.store?.document.patternCount ?? 0)
   }
 
@@ -29,8 +32,9 @@ struct VerifyTargetMaker: Sendable {
       do throws(LinkFaults) {
         let resolved = try resolver.link(of: request, in: environment, &known)
         made.names += resolved.form.fields.map(\.name)
-        target = VerifyTarget(
-          resolved.form, environment: environment.name, from: resolver.sources(in: environment))
+        var sources = resolver.sources(in: environment)
+        sources.givesSecrets = judgesSecrets
+        target = VerifyTarget(resolved.form, environment: environment.name, from: sources)
       } catch {
         target = failing(request, error)
         target.environment = environment.name

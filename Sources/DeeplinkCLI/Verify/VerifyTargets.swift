@@ -30,7 +30,7 @@ struct VerifyTargets {
       LinkResolver(
         store: store,
         environments: try LinkEnvironments(options.environments, in: store, variable: variable),
-        set: sets, unset: options.unset, values: values))
+        set: sets, unset: options.unset, values: values), judgesSecrets: options.judgesSecrets)
   }
 
   /// What the command line names; without any operand all links of the store.

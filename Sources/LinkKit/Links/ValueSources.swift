@@ -28,6 +28,8 @@ package struct ValueSources: Sendable {
   package var environment: MemberTable
   /// What generated values depend on.
   package let generation: Generation
+  /// False if nothing gives a secret its value.
+  package var givesSecrets = true
 
   /// Each name of `set` once; a nil of `url` or `last` is what they leave out.
   package init(
@@ -54,7 +56,8 @@ package struct ValueSources: Sendable {
   ///
   /// A JSON `null` gives none; said of an optional field it leaves the value out.
   package func draft(of field: Field) -> ValueState {
-    absence(of: field) ?? text(in: set, of: field, by: .set)
+    guard givesSecrets || !field.rules.isSecret else { return .open }
+    return absence(of: field) ?? text(in: set, of: field, by: .set)
       ?? node(in: values, of: field, by: .values) ?? text(in: url, of: field, by: .url)
       ?? text(in: last, of: field, by: .last)
       ?? node(in: environment, of: field, by: .environment) ?? .open

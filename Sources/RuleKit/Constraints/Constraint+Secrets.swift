@@ -19,14 +19,21 @@ extension Constraint {
     return names
   }
 
-  /// True if the value of a secret is compared with that of another parameter, so that whoever chooses
-  /// the other one learns of the secret.
+  /// True if the value of a secret and what another parameter has decide together, so that whoever
+  /// chooses the other one learns of the secret.
   package var comparesSecret: Bool {
-    var compares = false
+    var (asksSecret, asksOther) = (false, false)
     condition.forEachLeaf { leaf in
-      guard case .comparison(let left, _, let right) = leaf else { return }
-      compares = compares || left.rules.isSecret || right.rules.isSecret
+      let asked: [ConstrainedParameter]
+      switch leaf {
+      case .value(let parameter, _): asked = [parameter]
+      case .comparison(let left, _, let right): asked = [left, right]
+      case .present(let parameter): asked = parameter.rules.isSecret ? [] : [parameter]
+      case .all, .any, .exactlyOne, .not: asked = []
+      }
+      asksSecret = asksSecret || asked.contains(where: \.rules.isSecret)
+      asksOther = asksOther || asked.contains { !$0.rules.isSecret }
     }
-    return compares
+    return asksSecret && asksOther
   }
 }

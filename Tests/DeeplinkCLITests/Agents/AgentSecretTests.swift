@@ -125,6 +125,40 @@ struct AgentSecretTests {
     #expect(world.world.files.text(of: "/home/me/project/links.json") == AgentWorld.store)
   }
 
+  @Test("no answer depends on a secret that the store has elsewhere, or that rules ask about")
+  func alike() throws {
+    let calls =
+      ["value", "usual", "asked", "titled"].flatMap { name -> [(String, String)] in
+        let link = #""link":"\#(name)""#
+        return [
+          ("describe_link", "{\(link)}"), ("test_cases", #"{\#(link),"kind":"all"}"#),
+          ("verify_url", "{\(link)}"), ("verify_url", #"{\#(link),"environment":"staging"}"#),
+          ("fill_link", #"{\#(link),"values":{},"environment":"staging"}"#),
+          ("fill_link", #"{\#(link),"values":{"id":1},"environment":"staging"}"#),
+        ]
+      }
+      + ["Zq", "Zqword-1", "Other"].flatMap { text in
+        [("list_links", #"{"query":"\#(text)"}"#), ("list_links", #"{"tag":"\#(text)"}"#)]
+      }
+    let answers = try ["Zqword-1", "Other+22"].map { secret in
+      let links = """
+        { "name": "value", "path": "/v/$<token>" }, { "name": "usual", "path": "/u/$<id=\(secret)>" },
+        { "name": "asked", "path": "/a/$<id>?t=$<token>", "constraints": [
+          { "if": { "properties": { "id": { "const": "1" } } },
+            "then": { "properties": { "token": { "pattern": "^Z" } } } }] },
+        { "name": "titled", "path": "/t/$<id>", "title": "By \(secret)", "tags": ["\(secret)"] },
+        """
+      let store = AgentWorld.store.replacing("s3same/open", with: secret)
+        .replacing(#"{ "name": "broken""#, with: links + #"{ "name": "broken""#)
+      let manifest = AndroidAppFiles.manifest(host: "staging.example.com", prefixes: "/v/Z")
+      return try texts(
+        AgentWorld(store: store, files: ["/home/me/project/AndroidManifest.xml": manifest]), calls)
+    }
+    for (call, (one, other)) in zip(calls, zip(answers[0], answers[1])) {
+      #expect(one == other, "\(call)")
+    }
+  }
+
   @Test("a stored link whose host is free gets no secrets")
   func freeHost() throws {
     let store = AgentWorld.store.replacing(
