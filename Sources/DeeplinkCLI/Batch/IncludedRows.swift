@@ -33,12 +33,15 @@ struct IncludedRows {
         return piece.count
       }
       let values = Self.values(job, dimensions)
-      let header = format.delimiter.map { _ in 1 }
+      let hasHeader = format.delimiter != nil
       while let record = try reader.next() {
         if let fault = record.faults.first {
           throw Fault(fault.text, at: .line(record.line))
         }
-        switch try Self.row(record, reader.names, header: header, values) {
+        if hasHeader, lines.isEmpty, skipped.isEmpty {
+          try Self.check(reader.names, values, at: 1)
+        }
+        switch try Self.row(record, reader.names, values) {
         case .success(let row):
           rows.append(row)
           lines.append(record.line)
@@ -48,6 +51,7 @@ struct IncludedRows {
           skipped.append(Diagnostic(fault, in: name))
         }
       }
+      if hasHeader { try Self.check(reader.names, values, at: 1) }
     } catch let fault as Fault {
       throw CommandError(.refused, [Diagnostic(fault, in: name)])
     }
@@ -76,12 +80,31 @@ struct IncludedRows {
     }
   }
 
+  /// Checks that each name is that of a dimension, or of the tool's own columns, and given once.
+  private static func check(
+    _ names: some Collection<String>, _ dimensions: [Values], at line: Int
+  ) throws(Fault) {
+    var met = DistinctTexts()
+    for name in names {
+      guard met.insert(name) else {
+        throw Fault("column \(name.quoted()) is given twice", at: .line(line))
+      }
+      let known = dimensions.map(\.name)
+      guard known.containsSameText(as: name) || OwnColumn.isOwn(name, among: Array(names)) else {
+        throw Fault(
+          "column \(name.quoted()) is not set by --each", at: .line(line),
+          hint: Spelling.hint(for: name, in: known))
+      }
+    }
+  }
+
   /// The numbers of a row's values, or the one that no dimension has; other faults are thrown.
-  ///
-  /// `header` is the line of the names, if they have one.
   private static func row(
-    _ record: Record, _ names: [String], header: Int?, _ dimensions: [Values]
+    _ record: Record, _ names: [String], _ dimensions: [Values]
   ) throws -> Result<[Int?], Fault> {
+    // Members of JSON have no header: those that a row lacks are absent.
+    let given = names.indices.filter { if case .absent = record.cell($0) { false } else { true } }
+    try check(given.map { names[$0] }, dimensions, at: record.line)
     var row = [Int?](repeating: nil, count: dimensions.count)
     for (column, name) in names.enumerated() {
       let text: String?
@@ -91,15 +114,8 @@ struct IncludedRows {
         throw Fault("\(name): \(error.text(isSecret: false))", at: .line(record.line))
       }
       guard let text else { continue }
-      guard !names[..<column].containsSameText(as: name) else {
-        throw Fault("column \(name.quoted()) is given twice", at: .line(record.line))
-      }
       guard let number = dimensions.firstIndex(where: { $0.name.isSameText(as: name) }) else {
-        if OwnColumn.isOwn(name, among: names) { continue }
-        let known = dimensions.map(\.name)
-        throw Fault(
-          "column \(name.quoted()) is not set by --each", at: .line(header ?? record.line),
-          hint: Spelling.hint(for: name, in: known))
+        continue
       }
       let value = dimensions[number].numbers[ExactText(text)]
       // An empty cell is a value only where there is an empty one.

@@ -257,7 +257,9 @@ extension BatchMessage {
         return "for the environment of each row, name it \(RowLayout.environment)"
       }
       if let near = Spelling.nearest(to: name, in: open) {
-        return "did you mean \(near.quoted())? map it with --column \(near)=\(name)"
+        let mapping = ColumnMatch.Mapping(parameter: near, column: name).option
+        return "did you mean \(near.quoted())? "
+          + (mapping.map { "map it with \($0)" } ?? "rename the column")
       }
     }
     return nil

@@ -18,6 +18,16 @@ package struct ColumnMatch: Hashable, Sendable {
       parameter = String(text[..<sign])
       column = String(text[text.utf8.index(after: sign)...])
     }
+
+    /// The option, for a shell; nil for a column whose name a reader would see as another.
+    package var option: String? {
+      guard
+        !column.unicodeScalars.contains(where: {
+          $0.isUnseen || $0.properties.isDefaultIgnorableCodePoint
+        })
+      else { return nil }
+      return ShellQuoting.word("\(parameter)=\(column)").map { "--column \($0)" }
+    }
   }
 
   /// The column of each parameter, in the order of the parameters; nil if the input lacks it.
@@ -86,7 +96,7 @@ package struct ColumnMatch: Hashable, Sendable {
     }
     var hint: String?
     if let near = Spelling.nearest(to: name, in: candidates.filter { !$0.isEmpty }) {
-      hint = "did you mean the column \(near.quoted())? pass \(mapping(parameter, near))"
+      hint = "did you mean the column \(near.quoted())? " + mapping(parameter, near)
     } else if names.count == 1, let other = Self.hint(ofOnlyColumn: names[0]) {
       hint = other
     } else if let first = candidates.first(where: { !$0.isEmpty && OwnColumn(named: $0) != .link })
@@ -94,17 +104,17 @@ package struct ColumnMatch: Hashable, Sendable {
       let shown = names.prefix(8).map { $0.quoted() }.joined(separator: ", ")
       hint =
         "the header has \(shown)\(names.count > 8 ? ", …" : ""); map one with "
-        + mapping(parameter, first)
+        + (Mapping(parameter: parameter, column: first).option ?? "--column \(parameter)=HEADER")
     }
     return .ofHeader(words(name), hint: hint)
   }
 
   private static func words(_ name: String) -> String { "no column is named \(name.quoted())" }
 
-  /// The option that maps a column, for a shell.
+  /// What makes a column the one of a parameter.
   private static func mapping(_ parameter: String, _ column: String) -> String {
-    let option = "\(parameter)=\(column)"
-    return "--column " + (ShellQuoting.word(option) ?? "\(parameter)=HEADER")
+    Mapping(parameter: parameter, column: column).option.map { "pass \($0)" }
+      ?? "rename it to \(parameter)"
   }
 
   /// What a whole header line that was taken for one name tells of the cells.

@@ -51,7 +51,7 @@ extension Unicode.Scalar {
   }
 
   /// True if a reader cannot tell the scalar from a space or from nothing; joiners hold emoji together.
-  private var isUnseen: Bool {
+  package var isUnseen: Bool {
     switch value {
     case 0xA0, 0xAD, 0x1680, 0x2000...0x200B, 0x202F, 0x205F...0x2064, 0x3000, 0xFEFF: true
     default: false
