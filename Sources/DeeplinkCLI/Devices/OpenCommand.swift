@@ -43,8 +43,10 @@ enum OpenCommand {
     exclusive: [[DeviceOptions.dryRun, format]],
     run: { (options: OpenOptions, context) in
       let fill = try FillRun(options.fill, in: context)
-      var session = try OpenSession(options.devices, with: fill.store, in: context)
-      let filled = try fill.filled()
+      let (filled, made) = try fill.filled {
+        try OpenSession(options.devices, with: fill.store, in: context)
+      }
+      var session = made
       try session.check([fill.made(filled)])
       if options.devices.isDryRun {
         try session.printLines(fill.made(filled))

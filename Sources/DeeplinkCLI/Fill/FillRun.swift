@@ -76,11 +76,12 @@ struct FillRun {
 
   /// Fills the form, prints the answer, opens it where that is asked for, and remembers it.
   func run() throws -> CommandStatus {
-    let session = try OpenSession(opening: options.targets, with: store, in: context)
     let answer = try FillAnswer(options, in: context)
     let values = try valuesObject()
     let delivery = try delivery(values)
-    let filled = try filled(values)
+    let (filled, session) = try filled(values) {
+      try OpenSession(opening: options.targets, with: store, in: context)
+    }
     let line = try options.format.text(of: filled, request, by: delivery)
     try answer.give(line, of: request.name)
     delivery?.tellFragments(in: context)
@@ -102,6 +103,28 @@ struct FillRun {
     return delivery
   }
 
+  /// Fills the form, and looks for what takes its URL: before a person is asked for a value, but after a
+  /// value that nobody is asked for is refused.
+  func filled<Opened>(
+    _ values: ValuesFile? = nil, opening open: () throws -> Opened
+  ) throws -> (FilledForm, Opened) {
+    let values = try values ?? valuesObject()
+    guard asker != nil, !form.isSettled(by: sources(values)) else {
+      let filled = try filled(values)
+      return (filled, try open())
+    }
+    let opened = try open()
+    return (try filled(values), opened)
+  }
+
+  /// What gives the form its values; `values` is the object of `--values`.
+  private func sources(_ values: ValuesFile?) -> ValueSources {
+    var resolver = resolver
+    resolver.values = values
+    return resolver.sources(
+      in: ready.environment, of: named.url, last: last?.values(for: form) ?? [])
+  }
+
   /// Fills the form with what is known, and by asking a person; `values` is the object of `--values`, if
   /// it was read already.
   ///
@@ -110,10 +133,7 @@ struct FillRun {
     // What is opened may well be a URL as it is.
     if !options.opens, request.mayHaveLostSlots(form) { context.tell(.slotsExpandedByShell) }
     try tellWarnings(of: ready)
-    var resolver = resolver
-    resolver.values = try values ?? valuesObject()
-    let sources = resolver.sources(
-      in: ready.environment, of: named.url, last: last?.values(for: form) ?? [])
+    let sources = sources(try values ?? valuesObject())
     let filled = try FilledForm(
       ready, from: sources, in: store, asking: asker, by: { dialogue(from: sources) },
       whyNotAsked: { context.whyNotAsked })

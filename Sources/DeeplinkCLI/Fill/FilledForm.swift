@@ -26,10 +26,7 @@ extension FilledForm {
     asking asker: PromptAccess?, by dialogue: () -> FormDialogue, whyNotAsked: () -> String
   ) throws {
     let drafts = ready.form.fields.map(sources.draft)
-    let isComplete = drafts.allSatisfy { draft in
-      if case .settled = draft { true } else { false }
-    }
-    if let asker, !isComplete {
+    if let asker, !ready.form.isSettled(by: sources) {
       self = try Self.asked(dialogue(), asker)
     } else {
       let fields = ready.form.fields
@@ -123,6 +120,13 @@ extension FilledForm {
 }
 
 extension Form {
+  /// True if sources give every value, and each is right by itself.
+  func isSettled(by sources: ValueSources) -> Bool {
+    fields.map(sources.draft).allSatisfy { draft in
+      if case .settled = draft { true } else { false }
+    }
+  }
+
   /// True if values that are refused together may be so because of a secret among them.
   fileprivate func isJudgedBySecret(_ values: [String?]) -> Bool {
     guard hasSecrets else { return false }

@@ -7,31 +7,35 @@ import TextKit
 /// The notifications that links are sent in, on every device that takes them.
 struct Notifications {
   private let delivery: Delivery
-  /// The app on simulators; empty where there is no simulator.
-  let bundle: String
+  /// The app on simulators.
+  private(set) var bundle: String
+  private let app: ChosenApp
+  /// The app that the payload names.
+  private let own: String?
   /// The package that alone may open a link on Android; nil for any.
   let package: String?
 
   /// Prepares to send links of a store.
   ///
-  /// - Throws: `CommandError` for a simulator without an app, `CommandError` for a payload that cannot
-  ///   be used.
-  init(
-    _ options: DeviceOptions, to devices: [Device], of store: OpenedStore?, in context: Context
-  ) throws {
+  /// - Throws: `CommandError` for a payload that cannot be used.
+  init(_ options: DeviceOptions, of store: OpenedStore?, in context: Context) throws {
     var format = DeliveryOptions(.apns)
     (format.app, format.payload, format.urlKey) = (options.appID, options.payload, options.urlKey)
     let payload = try Delivery.payload(of: format, in: context)
     let resolver = LinkResolver(store: store, environments: LinkEnvironments(EnvironmentChoice()))
     delivery = try Delivery(format, payload, by: resolver)
     package = options.app
-    let app = ChosenApp(options.appID, in: store)
-    let own = payload?[PushPayload.bundleKey]?.text
-    let isNeeded = devices.contains { $0.kind == .simulator }
-    bundle =
-      isNeeded
-      ? try app.bundle(for: "--as push on an iOS simulator", own: own)
-      : options.app ?? own ?? app.bundle ?? ""
+    app = ChosenApp(options.appID, in: store)
+    own = payload?[PushPayload.bundleKey]?.text
+    bundle = options.app ?? own ?? app.bundle ?? ""
+  }
+
+  /// Prepares to send them to devices.
+  ///
+  /// - Throws: `CommandError` for a simulator without an app.
+  mutating func prepare(for devices: [Device]) throws {
+    guard devices.contains(where: { $0.kind == .simulator }) else { return }
+    bundle = try app.bundle(for: "--as push on an iOS simulator", own: own)
   }
 
   /// The title of a link's notification; without NUL, which ends a word of a command line.

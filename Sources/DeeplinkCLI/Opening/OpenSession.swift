@@ -27,12 +27,13 @@ struct OpenSession {
     self.options = options
     self.context = context
     expectations = try Expectations(options, in: store)
+    var notifications =
+      options.method == .link ? nil : try Notifications(options, of: store, in: context)
     devices = try ChosenDevices.devices(
       for: options.targets, as: options.method, within: options.seconds, in: context)
+    try notifications?.prepare(for: devices)
     opener = DeviceOpener(
-      app: options.app, seconds: options.seconds,
-      notifications: options.method == .link
-        ? nil : try Notifications(options, to: devices, of: store, in: context), in: context)
+      app: options.app, seconds: options.seconds, notifications: notifications, in: context)
     guard let assertion = options.assertion,
       !devices.contains(where: { $0.kind.system == .android })
     else { return }
