@@ -63,7 +63,12 @@ struct ImportInput {
     } catch {
       throw Self.failure(error, in: bytes, named: shown)
     }
-    guard format != .paths || file.entries.isEmpty || !file.isProse else {
+    guard !file.isEmpty else {
+      let isBlank = bytes.withoutByteOrderMark.allSatisfy(\.isJSONSpace)
+      throw CommandError.nothingChecked(
+        "\(shown.escapedForTerminal) \(isBlank ? "is empty" : "contains no links")")
+    }
+    guard format != .paths || !file.isProse else {
       throw CommandError(
         .failure, "\(shown.escapedForTerminal) contains neither paths nor URLs",
         hint: "a path starts with \"/\", as in /teams/$<team>")

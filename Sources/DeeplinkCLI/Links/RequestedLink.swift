@@ -95,6 +95,10 @@ struct RequestedLink {
 
   /// The refusal of a name that no link has, with the name that was probably meant.
   static func unknown(_ word: String, in store: OpenedStore) -> Diagnostic {
+    if let hint = hint(ofURL: word) {
+      return Diagnostic(
+        "\(store.location.shown) has no link \(word.quoted()), which is read as a name", hint: hint)
+    }
     if let sign = word.utf8.firstIndex(of: UInt8(ascii: "=")), sign > word.startIndex {
       let hint = ShellQuoting.line(["--set", word]).map { "set a parameter with \($0)" }
       return Diagnostic("\(store.location.shown) has no link \(word.quoted())", hint: hint)
@@ -104,6 +108,15 @@ struct RequestedLink {
       "\(store.location.shown) has no link \(word.quoted())",
       hint: nearest.map(Spelling.hint(naming:)) ?? meaning(of: word, in: store)
         ?? "deeplink list shows the links")
+  }
+
+  /// How a URL or a path is to be written that is read as a name, since it has no "/", ":" or slot.
+  private static func hint(ofURL word: String) -> String? {
+    guard let mark = word.utf8.firstIndex(where: { $0.isOne(of: "?#") }) else { return nil }
+    let isHost = word[..<mark].utf8.contains(UInt8(ascii: "."))
+    let written = (isHost ? "https://" : "/") + word
+    return ShellQuoting.word(written).map { "write a \(isHost ? "URL" : "path") as \($0)" }
+      ?? "write a path with a \"/\", a URL with its scheme"
   }
 
   /// What a word is that is the name of something else than a link.

@@ -52,6 +52,11 @@ package struct ImportedFile: Sendable {
   /// What is to be said of the file as a whole.
   package var notes: [String] = []
 
+  /// True if there is nothing to import, and nothing to say of it.
+  package var isEmpty: Bool {
+    entries.isEmpty && environments.isEmpty && parameters.isEmpty && apps.isEmpty && notes.isEmpty
+  }
+
   /// True if every entry is skipped.
   package var isProse: Bool {
     entries.allSatisfy { if case .passedOver = $0.content { true } else { false } }
