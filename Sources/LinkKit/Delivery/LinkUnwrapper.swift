@@ -92,9 +92,15 @@ package struct LinkUnwrapper: Sendable {
       search.left -= 1
       guard search.left > 0 else { return true }
       let matches = matches(of: spelling)
-      let isNear = matches.isEmpty && (Self.hasHost(spelling) || spelling.hasScalarPrefix("/"))
+      let isNear = matches.isEmpty && Self.isPlace(spelling)
       let nearest = isNear ? finder.nearest(to: spelling) : []
       if (matches + nearest).contains(where: \.hasSecret) { return true }
+      // What is of no link of the store is known by its names alone.
+      if Self.isPlace(spelling), !SecretLiteral.all(in: Array(spelling.utf8)).isEmpty,
+        finder.matches(of: spelling).isEmpty
+      {
+        return true
+      }
       for carried in Self.carried(by: spelling, IntentText(spelling), matches.first)
       where CarriedSecrets.mayCarry(carried.text) {
         guard levels < Self.mostLevels else {
@@ -206,6 +212,11 @@ package struct LinkUnwrapper: Sendable {
       if hasHost(text) { return count }
     }
     return nil
+  }
+
+  /// True for a path, and for a URL with a host.
+  private static func isPlace(_ text: String) -> Bool {
+    text.hasScalarPrefix("/") || hasHost(text)
   }
 
   private static func hasHost(_ text: String) -> Bool {

@@ -5,7 +5,7 @@ import TextKit
 /// | text | random |
 /// |---|---|
 /// | `huaf6Kl13G8f`, `order-huaf6Kl13G8f`, `9k2j4h5g8d` | yes |
-/// | `Xa3k-9QzT_bw7`, `QwZxRtYpLkJh` | yes |
+/// | `Xa3k-9QzT_bw7`, `QwZxRtYpLkJh`, `qxkfjwmbvzpt7` | yes |
 /// | `SummerSale2024`, `iPhone-15-Pro-Max-256GB`, `TB-2025-037817` | no |
 /// | `4f1a9c02be77` | no: hexadecimal digits, an ID or a commit |
 enum RandomText {
@@ -13,6 +13,8 @@ enum RandomText {
   private static let shortest = 10
   /// How often letters and digits must alternate where all letters are of one case.
   private static let fewestTurns = 3
+  /// The number of letters of one case from which their pairs tell words from random letters.
+  private static let fewestLetters = 12
   /// The number of letters up to which a word needs no vowel.
   private static let longestAcronym = 3
 
@@ -77,7 +79,8 @@ enum RandomText {
         return turns > 1 || !bytes[bytes.endIndex - 1].isDigit
           || !WordParts.arePronounceable(bytes.prefix { $0.isLetter })
       }
-      return turns >= fewestTurns && counts.hexDigits < bytes.count
+      guard counts.hexDigits < bytes.count else { return false }
+      return turns >= fewestTurns || letters >= fewestLetters && !LetterPairs.areUsual(bytes)
     }
   }
 }

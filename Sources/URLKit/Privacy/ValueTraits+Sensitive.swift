@@ -88,7 +88,8 @@ extension ValueTraits {
     {
       return true
     }
-    guard RouteWords.share(of: parts) < 1 else { return false }
+    // What follows a question mark or an ampersand is a key: `token?addr=`.
+    guard RouteWords.share(of: parts) < 1, joint.last?.isOne(of: "?&") != true else { return false }
     return joint.contains(UInt8(ascii: "/"))
       ? SensitiveNames.precedesSecret(before, isInteger: text.allSatisfy(\.isDigit))
       : SensitiveNames.areAlwaysSecret(before)
