@@ -170,11 +170,13 @@ struct VerifyReport: Report {
     SourceLocation(paths.file(files.sources.first?.name ?? "links.json"), line: 1, column: 1)
   }
 
-  /// Where an unexpected verdict is to be mended: the rule that decided, the link in the store, or
-  /// the rule that came nearest.
+  /// Where an unexpected verdict is to be mended: the rule that decided or, where none of the app's
+  /// rules fits, came nearest; else the link in the store.
   private func location(of verdict: SystemVerdict, _ row: VerifyRow) -> SourceLocation? {
+    let nearest = verdict.miss?.rule
     let decider = verdict.verdict.reason?.place ?? verdict.verdict.rule
-    return decider.flatMap(place) ?? place(of: row) ?? verdict.miss.flatMap { place($0.rule) }
+    let rule = decider ?? (verdict.verdict.outcome == .noRule ? nearest : nil)
+    return rule.flatMap(place) ?? place(of: row) ?? nearest.flatMap(place)
   }
 
   private func place(_ rule: RulePlace) -> SourceLocation? {
