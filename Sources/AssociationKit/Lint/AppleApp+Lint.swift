@@ -44,8 +44,6 @@ extension AppleApp {
 
   /// `"a.example", "b.example" and 7 more`.
   private static func listed(_ hosts: [String]) -> String {
-    let more = hosts.count - mostNamed
-    return hosts.prefix(mostNamed).map { $0.quoted() }.joined(separator: ", ")
-      + (more > 0 ? " and \(more) more" : "")
+    hosts.map { $0.quoted() }.listed(atMost: mostNamed)
   }
 }

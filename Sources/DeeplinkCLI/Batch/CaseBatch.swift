@@ -23,7 +23,8 @@ struct CaseBatch {
   let kind: CaseKind?
   private let columns: [(name: String, column: Column)]
   var counts: [LinkCase.Expectation: Int] = [:]
-  private var hasFaults = false
+  /// What keeps links from having cases.
+  private var faults = AlikeDiagnostics()
   /// The names of the parameters whose typical value is made from the rules alone, by link.
   var madeUp: [String] = []
   /// The limits that omit cases, by parameters.
@@ -126,36 +127,39 @@ struct CaseBatch {
     var shared = DistinctTexts()
     for position in positions {
       guard count < limit else { break }
+      let name = links.stored(at: position).name?.string ?? ""
       if let faults = misshapen[position] {
-        tell(faults)
+        note(faults, of: name)
         continue
       }
-      let name = links.stored(at: position).name?.string ?? ""
       if unusable.contains(position) {
         guard shared.insert(name) else { continue }
-        tell(store.severalLinks(links.positions(named: name)).diagnostics)
+        note(store.severalLinks(links.positions(named: name)).diagnostics, of: name)
         continue
       }
       do {
         try append(named.links(named: name, in: nil), named: name, to: output)
       } catch let faults as Faults {
-        tell(faults.all, of: name)
+        note(faults.all, of: name)
       } catch let fault as Fault {
-        tell([fault], of: name)
+        note([fault], of: name)
       }
     }
-    for warning in named.warnings { job.context.tell(warning) }
+    job.context.tell(faults, of: "link")
+    job.context.tell(named.warnings, of: "link")
   }
 
-  private mutating func tell(_ faults: [Fault], of link: String) {
-    tell(
-      faults.map { Diagnostic($0.message, location: SourceLocation(link), hint: $0.hint) })
+  private mutating func note(_ faults: [Fault], of link: String) {
+    note(
+      faults.map { Diagnostic($0.message, location: SourceLocation(link), hint: $0.hint) }, of: link
+    )
   }
 
-  private mutating func tell(_ diagnostics: [Diagnostic]) {
-    hasFaults = true
-    for diagnostic in diagnostics { job.context.tell(diagnostic) }
+  private mutating func note(_ diagnostics: [Diagnostic], of link: String) {
+    for diagnostic in diagnostics { faults.append(diagnostic, of: link) }
   }
+
+  private var hasFaults: Bool { !faults.groups.isEmpty }
 
   private var limit: Int { job.options.limit ?? .max }
 

@@ -6,8 +6,6 @@ import TextKit
 ///
 /// A class, since it gathers what is to be said of them while rows are read.
 final class NamedLinks {
-  private static let mostWarnings = 256
-
   private let store: OpenedStore
   private let resolver: LinkResolver
   private let wrappers: [RequestedWrapper]
@@ -17,7 +15,7 @@ final class NamedLinks {
   private let constraints: [Constraint]
   private var rules: RulesCache
   /// What is to be said of the links that rows named.
-  private(set) var warnings: [Diagnostic] = []
+  private(set) var warnings = AlikeDiagnostics()
 
   init(_ job: BatchPlan, in store: OpenedStore) {
     self.store = store
@@ -74,12 +72,13 @@ final class NamedLinks {
     }
     return try resolver.links(of: named, &rules).map { resolved in
       var link = PreparedLink(named, resolved, by: resolver)
-      if let diagnostic = link.pathDiagnostic, !allowsPaths {
-        throw CommandError(.usage, [diagnostic])
-      }
-      for warning in link.warnings + [link.pathDiagnostic?.asWarning].compactMap(\.self)
-      where warnings.count < Self.mostWarnings && !warnings.contains(warning) {
-        warnings.append(warning)
+      let name = named.request.name ?? ""
+      for warning in link.warnings { warnings.append(warning, of: name) }
+      if link.pathDiagnostic != nil {
+        // Its place names the link, so that what is said is the same for all.
+        let path = Diagnostic.noBase("the template", resolved.environment, in: store)
+        guard allowsPaths else { throw CommandError(.usage, [path]) }
+        warnings.append(path.asWarning.with(\.location, SourceLocation(name)), of: name)
       }
       link.constrain(by: constraints)
       return link.link

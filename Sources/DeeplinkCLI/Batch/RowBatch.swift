@@ -102,7 +102,7 @@ struct RowBatch {
       throw job.error(for: conflict, in: name)
     }
     bar.clear()
-    for warning in named?.warnings ?? [] { context.tell(warning) }
+    if let warnings = named?.warnings { context.tell(warnings, of: "link") }
     let isStopped = options.failsFast && summary.rejected > 0
     if !isStopped { try sink.commit() }
     try rejects?.commit()
@@ -217,12 +217,11 @@ extension BatchMessage {
       let message = "--set \(parameter) overrides the column"
       return [Diagnostic(message, location: location, severity: .note)]
     case .extra(let extra, let open):
-      let shown = extra.prefix(8).map { $0.quoted() }.joined(separator: ", ")
-      let more = extra.count > 8 ? " and \(extra.count - 8) more" : ""
+      let shown = extra.map { $0.quoted() }.listed(atMost: 8)
       let columns =
         extra.count == 1
         ? "column \(shown) is not a parameter"
-        : "columns \(shown)\(more) are not parameters"
+        : "columns \(shown) are not parameters"
       return [
         Diagnostic(
           columns, location: location, hint: Self.hint(extra, open), severity: .note)

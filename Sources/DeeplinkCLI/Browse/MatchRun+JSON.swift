@@ -24,26 +24,45 @@ extension MatchRun {
   }
 
   private func json(_ difference: LinkMatch.Difference, _ match: LinkMatch) -> JSONNode {
-    let (kind, name, found): (String, String?, String?) =
+    let found: String? =
       switch difference {
-      case .base(let base): ("base", nil, base)
-      case .noBase: ("no-base", nil, nil)
-      case .order: ("order", nil, nil)
-      case .emptyQuery: ("empty-query", nil, nil)
-      case .extraFragment(let text): ("extra-fragment", nil, text)
-      case .spelling(let name, let written):
-        ("spelling", name, match.isSecret(name) ? nil : written)
-      case .letterCase: ("letter-case", nil, nil)
-      case .doubleSlash: ("double-slash", nil, nil)
-      case .extraPair(let pair): ("extra-pair", nil, pair)
-      case .missingPair(let name): ("missing-pair", name, nil)
-      case .extraSlash: ("extra-slash", nil, nil)
-      case .missingSlash: ("missing-slash", nil, nil)
-      case .value(let name, _): ("value", name, nil)
+      case .base(let text), .extraFragment(let text), .extraPair(let text): text
+      case .spelling(let name, let written): match.isSecret(name) ? nil : written
+      default: nil
       }
     return .object([
-      "kind": .string(kind), "name": name.map(JSONNode.string), "found": found.map(JSONNode.string),
+      "kind": .string(difference.kind), "name": difference.name.map(JSONNode.string),
+      "found": found.map(JSONNode.string),
       "message": .string(match.words(difference)),
     ])
+  }
+}
+
+extension LinkMatch.Difference {
+  /// Its kind, as programs read it.
+  var kind: String {
+    switch self {
+    case .base: "base"
+    case .noBase: "no-base"
+    case .order: "order"
+    case .emptyQuery: "empty-query"
+    case .extraFragment: "extra-fragment"
+    case .spelling: "spelling"
+    case .letterCase: "letter-case"
+    case .doubleSlash: "double-slash"
+    case .extraPair: "extra-pair"
+    case .missingPair: "missing-pair"
+    case .extraSlash: "extra-slash"
+    case .missingSlash: "missing-slash"
+    case .value: "value"
+    }
+  }
+
+  /// The parameter or the pair that it is about.
+  var name: String? {
+    switch self {
+    case .spelling(let name, _), .missingPair(let name), .value(let name, _): name
+    default: nil
+    }
   }
 }

@@ -6,20 +6,35 @@ import URLKit
 
 /// What is said of a URL that no link matches.
 extension MatchRun {
-  /// That nothing matches, the links that a URL is nearest to, and those inside it.
-  func diagnostics(of url: String, _ nearest: [LinkMatch]) -> [Diagnostic] {
-    let inside = insideNotes(of: url)
-    let hint = nearest.isEmpty && inside.isEmpty ? self.hint(forUnknown: url) : nil
-    return [
-      Diagnostic(
-        "no link in \(store.location.shown.escapedForTerminal) matches \(url.quoted(limit: 200))",
-        hint: hint)
-    ]
-      + nearest.map { match in
-        Diagnostic(
-          "\(line(match).text ?? match.link.name) would match \(match.differencesText())",
-          hint: self.hint(for: match), severity: .note)
-      } + inside
+  /// That nothing matches a URL, the links that it is nearest to, and those inside it.
+  struct Shortfall {
+    let error: Diagnostic
+    let notes: [Diagnostic]
+    let kind: Kind
+
+    /// What may be the same for URLs of other values: what they lack, and what is said of them.
+    struct Kind: Hashable {
+      let lacks: [[ExactText]]
+      let said: [ExactText]
+    }
+
+    init(_ found: Found, in run: MatchRun) {
+      let inside = run.insideNotes(of: found.url)
+      let isUnknown = found.nearest.isEmpty && inside.isEmpty
+      let hint = isUnknown ? run.hint(forUnknown: found.url) : nil
+      let store = run.store.location.shown.escapedForTerminal
+      error = Diagnostic(
+        "no link in \(store) matches \(found.url.quoted(limit: 200))", hint: hint)
+      notes =
+        found.nearest.map { match in
+          Diagnostic(
+            "\(run.line(match).text ?? match.link.name) would match \(match.differencesText())",
+            hint: run.hint(for: match), severity: .note)
+        } + inside
+      kind = Kind(
+        lacks: found.nearest.map(\.shortfall),
+        said: ([hint].compactMap(\.self) + inside.map(\.message)).map(ExactText.init))
+    }
   }
 
   /// What to pass, or to try, for a URL that nearly matches.
@@ -88,7 +103,32 @@ extension MatchRun {
   }
 }
 
+extension LinkMatch {
+  /// What keeps URLs from being instances, apart from their values: of another base, the link matters
+  /// as little.
+  fileprivate var shortfall: [ExactText] {
+    let isOfBase = differences.allSatisfy { difference in
+      switch difference {
+      case .base, .noBase: true
+      default: false
+      }
+    }
+    return (isOfBase ? [] : [ExactText(link.name)]) + differences.flatMap(\.shortfall)
+  }
+}
+
 extension LinkMatch.Difference {
+  fileprivate var shortfall: [ExactText] {
+    let detail: String? =
+      switch self {
+      case .base(let base): base
+      case .extraPair(let pair): pair.splitScalars(at: "=")[0]
+      case .value(_, let refusal): refusal.keyword
+      default: nil
+      }
+    return [kind, name, detail].compactMap(\.self).map(ExactText.init)
+  }
+
   /// True of what `--ignore-extra-query` ignores.
   fileprivate var isExtraPair: Bool {
     switch self {

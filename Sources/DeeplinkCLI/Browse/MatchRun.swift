@@ -76,7 +76,10 @@ struct MatchRun {
   func run() throws -> CommandStatus {
     var status = CommandStatus.done
     var objects: [JSONNode] = []
-    for found in found() {
+    let all = found()
+    let shortfalls = all.map { $0.isFound ? nil : Shortfall($0, in: self) }
+    var alike = Dictionary(grouping: shortfalls.compactMap(\.?.kind)) { $0 }.mapValues(\.count)
+    for (found, shortfall) in zip(all, shortfalls) {
       let (url, matches, inside) = (found.url, found.matches, found.inside)
       let nearest = found.isFound ? [] : found.nearest
       switch options.format {
@@ -108,9 +111,11 @@ struct MatchRun {
         context.tell(diagnostic)
         if diagnostic.severity == .error || options.isStrict { status = .refused }
       }
-      guard !found.isFound else { continue }
+      guard let shortfall else { continue }
       status = .refused
-      for diagnostic in diagnostics(of: url, nearest) { context.tell(diagnostic) }
+      guard let count = alike.removeValue(forKey: shortfall.kind) else { continue }
+      for diagnostic in [shortfall.error] + shortfall.notes { context.tell(diagnostic) }
+      context.tell(sameFor: count - 1, "URL", as: shortfall.error)
     }
     if options.format == .json { try context.answer(array: objects) }
     return status

@@ -60,10 +60,7 @@ extension DeriveResult {
           + "not shown because they may be people's names"
       }
       let words = doubt.words.prefix(Self.mostDoubts)
-      let more = doubt.words.count - words.count
-      let named =
-        words.map { $0.quoted() }.joined(separator: ", ")
-        + (more > 0 ? " and \(more) more" : "")
+      let named = doubt.words.map { $0.quoted() }.listed(atMost: Self.mostDoubts)
       let option = doubt.areValues ? "--literal" : "--slot"
       let switches = words.map { "\(option) \(ShellQuoting.word($0) ?? "")" }.joined(separator: " ")
       let effect =

@@ -113,10 +113,7 @@ struct DiffReport: Report {
     result.renamed.map { "renamed \($0.old) to \($0.new): same URLs" }
       + result.same.map { "\($0): same URLs" }
       + result.gaps.grouped { ExactText($0.reason) }.map { gaps in
-        let more = gaps.count - Self.mostNamed
-        return "not compared: "
-          + gaps.prefix(Self.mostNamed).map(subject).joined(separator: ", ")
-          + (more > 0 ? " and \(more) more" : "") + ": \(gaps[0].reason)"
+        "not compared: \(gaps.map(subject).listed(atMost: Self.mostNamed)): \(gaps[0].reason)"
       }
   }
 

@@ -78,11 +78,7 @@ struct ImportRun {
       for note in group[0].notes where told.insert(ExactText(note)).inserted {
         tell(note, of: group[0], times: notes[ExactText(note)]?.count ?? 1)
       }
-      if group.count > 1 {
-        say(
-          "\(input.shown): the same for \(counted(group.count - 1, "more entry", plural: "more entries"))"
-        )
-      }
+      if group.count > 1 { say("\(input.shown): the same for \(Self.others(group))") }
     }
     let settings = onlyConflicts ? [] : plan.settings
     for setting in settings.prefix(Self.mostSettings) {
@@ -95,6 +91,17 @@ struct ImportRun {
     if more > 0 { say("\(input.shown): and \(counted(more, "more setting"))") }
   }
 
+  /// The entries after the first of some that share a reason: by their labels, if they have any.
+  private static func others(_ group: [ImportPlan.Line]) -> String {
+    let labels = group.compactMap(\.label)
+    guard labels.count == group.count, Set(labels.map(ExactText.init)).count == labels.count else {
+      return counted(group.count - 1, "more entry", plural: "more entries")
+    }
+    return labels.dropFirst().listed(atMost: mostNamed)
+  }
+
+  /// How many entries are named that are rejected for the reason of another.
+  private static let mostNamed = 10
   /// How many settings are named.
   private static let mostSettings = 10
 
@@ -130,11 +137,11 @@ struct ImportRun {
 
 extension ImportPlan.Line {
   /// What is said of the line, where other lines may be of the same; nil for one that is made.
-  fileprivate var sharedReason: [ExactText]? {
+  fileprivate var sharedReason: ExactText? {
     guard action.kind == .passedOver || action.kind == .refused, notes.isEmpty,
       let reason = action.reason
     else { return nil }
-    return [ExactText(label ?? ""), ExactText(reason)]
+    return ExactText(reason)
   }
 }
 

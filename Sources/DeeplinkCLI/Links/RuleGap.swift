@@ -38,8 +38,7 @@ struct RuleGap {
 
   /// The first five of some names, and how many more there are.
   static func listed(_ names: [String]) -> String {
-    let shown = names.prefix(5).map(\.escapedForTerminal).joined(separator: ", ")
-    return names.count > 5 ? "\(shown) and \(names.count - 5) more" : shown
+    names.map(\.escapedForTerminal).listed(atMost: 5)
   }
 }
 

@@ -121,6 +121,20 @@ struct Context {
     message(DiagnosticPrinter(ink: messageInk, width: messageWidth).text(diagnostic))
   }
 
+  /// Reports problems of many items: each statement once, and for how many more it is the same.
+  func tell(_ alike: AlikeDiagnostics, of noun: String) {
+    for (first, items) in alike.groups {
+      tell(first)
+      tell(sameFor: items.count - 1, noun, as: first)
+    }
+  }
+
+  /// Reports for how many more items a problem is the same; nothing if it is not for any.
+  func tell(sameFor others: Int, _ noun: String, as diagnostic: Diagnostic) {
+    guard others > 0, !isQuiet || diagnostic.severity == .error else { return }
+    tell(line: "  the same for \(counted(others, "more \(noun)"))")
+  }
+
   /// Reports a problem that a report is about: into the file of `--output`, otherwise like any other.
   func report(_ diagnostic: Diagnostic) throws(SystemFailure) {
     try reporting { $0.tell(diagnostic) }

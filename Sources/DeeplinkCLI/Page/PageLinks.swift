@@ -14,7 +14,7 @@ struct PageLinks {
   private let unusable: Set<Int>
   private var rules: RulesCache
   /// What is to be said of links with errors.
-  private(set) var warnings: [Diagnostic] = []
+  private(set) var warnings = AlikeDiagnostics()
   /// How many links have errors in every environment.
   private(set) var faultyCount = 0
   /// The parameters that environments give values which are secret, in their order.
@@ -70,7 +70,7 @@ struct PageLinks {
       page.places = places(of: link)
     } else {
       page.places = [.faulty(faults.map(\.sentence))]
-      warn(faults)
+      warn(faults, of: label)
     }
     if page.places.allSatisfy({ if case .faulty = $0 { true } else { false } }) {
       faultyCount += 1
@@ -89,7 +89,7 @@ struct PageLinks {
     if !isChosen, let name = link.environment, store.document.environment(named: name) == nil {
       let missing = OpenedStore.noEnvironment(
         name, in: store, namedBy: "the link \(link.name.quoted())")
-      warn([missing])
+      warn([missing], of: link.name)
       return [.faulty([missing.sentence])]
     }
     return environments.map { environment in
@@ -98,18 +98,15 @@ struct PageLinks {
       } catch {
         let diagnostics = FaultPlaces(of: request, in: store)
           .of(error.all, base: environment?.baseRange)
-        warn(diagnostics)
+        warn(diagnostics, of: link.name)
         return .faulty(diagnostics.map(\.sentence))
       }
     }
   }
 
   /// Warns of what keeps a link from being used, each fault once.
-  private mutating func warn(_ diagnostics: [Diagnostic]) {
-    for diagnostic in diagnostics {
-      let warning = diagnostic.asWarning
-      if !warnings.contains(warning) { warnings.append(warning) }
-    }
+  private mutating func warn(_ diagnostics: [Diagnostic], of link: String) {
+    for diagnostic in diagnostics { warnings.append(diagnostic.asWarning, of: link) }
   }
 }
 

@@ -34,7 +34,7 @@ struct PageRun {
       environments: links.environments(of: made),
       chosen: links.index(of: store.document.defaultEnvironment), links: made,
       origin: "Made with deeplink \(Release.version). Secrets are not in this file.")
-    for warning in links.warnings { context.tell(warning) }
+    context.tell(links.warnings, of: "link")
     let text = page.text
     try context.answering(into: options.output) { try $0.answer(Array(text.utf8)) }
     tell(links, of: made)

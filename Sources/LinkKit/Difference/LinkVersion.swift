@@ -174,7 +174,8 @@ struct LinkVersion {
       guard let own, let others,
         let rest = try? own.subtracting(others, limit: Self.stateLimit)
       else { return }
-      found += rest.wordsByValue.prefix(Self.mostTried)
+      // Where some of its URLs stay, a bound may have moved, and the number next to it tells most.
+      found += (rest == own ? rest.words : rest.wordsByValue).prefix(Self.mostTried)
     }
     add(urls, without: other.urls)
     if !isExact || !other.isExact {

@@ -50,19 +50,15 @@ package struct ExportLoss: Hashable, Sendable {
   /// The loss in words: `3 links lose their titles: a, b, c`.
   package var text: String {
     guard subjects.count > 1 else {
-      return subjects.map { "\($0.link) \(verb(Self.listed($0.details)).one)" }.joined()
+      return subjects.map { subject in
+        "\(subject.link) \(verb(subject.details.listed(atMost: Self.shown)).one)"
+      }.joined()
     }
-    let named = subjects.prefix(Self.shown).map { subject in
-      subject.details.isEmpty ? subject.link : "\(subject.link) (\(Self.listed(subject.details)))"
+    let named = subjects.map { subject in
+      subject.details.isEmpty
+        ? subject.link : "\(subject.link) (\(subject.details.listed(atMost: Self.shown)))"
     }
-    let more = subjects.count - named.count
-    return "\(subjects.count) links \(verb("").many): \(named.joined(separator: ", "))"
-      + (more > 0 ? " and \(more) more" : "")
-  }
-
-  private static func listed(_ details: [String]) -> String {
-    let more = details.count - shown
-    return details.prefix(shown).joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+    return "\(subjects.count) links \(verb("").many): \(named.listed(atMost: Self.shown))"
   }
 
   /// What happens to one link, with the detail that is lost, and to several.

@@ -30,6 +30,14 @@ extension Unicode.Scalar {
   package var codePoint: String { value.digits(4, radix: 16, uppercase: true) }
 }
 
+extension Collection<String> {
+  /// The first of the texts, and how many more there are: `a, b, c and 7 more`.
+  package func listed(atMost most: Int) -> String {
+    let more = count - most
+    return prefix(most).joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+  }
+}
+
 extension [String] {
   /// The texts as a list in a sentence: `a`, `a and b`, `a, b and c`.
   package var listed: String {

@@ -18,7 +18,7 @@ struct CheckOverlapTests {
         """)
   }
 
-  @Test("of one link twenty problems of a kind are told, and how many more; a machine reads all")
+  @Test("of a link or a warning twenty problems are told, and how many more; a machine reads all")
   func bounded() throws {
     func told(_ links: [String], _ severity: String) throws -> [String] {
       let world = Self.world(links)
@@ -33,6 +33,7 @@ struct CheckOverlapTests {
       try told(meeting, "note") == ["links.json:5:37: note: … and 40 more like this", "21 of 60"])
     let slots = (0..<500).map { "/x$<s\($0)?>" }.joined()
     #expect(try told([slots], "warning").last == "21 of 500")
+    #expect(try told((0..<30).map { "/\($0)/a b" }, "warning").last == "21 of 30")
     #expect(try told([(0..<22).map { "/x$<s\($0)?>" }.joined()], "warning").last == "21 of 22")
     #expect(try told([(0..<21).map { "/x$<s\($0)?>" }.joined()], "warning").last == "21 of 21")
   }

@@ -41,7 +41,7 @@ struct StoreComparisonTests {
       (
         #"{"name":"a","path":"/%61/$<id>"}"#,
         #"{"name":"a","path":"/a/$<id>","parameters":{"id":{"maximum":9}}}"#,
-        ["shrank a>a https://h.org/%61/11"]
+        ["shrank a>a https://h.org/%61/10"]
       ),
       (#"{"name":"a b","path":"/a"}"#, "", ["unknown :2"]),
       (
@@ -52,7 +52,7 @@ struct StoreComparisonTests {
       (
         #"{"name":"a","path":"/a/$<id>"}"#,
         #"{"name":"a","path":"/a/$<id>","parameters":{"id":{"maximum":9}}}"#,
-        ["shrank a>a https://h.org/a/11"]
+        ["shrank a>a https://h.org/a/10"]
       ),
       (
         #"{"name":"a","path":"/a/$<id>"}"#,
