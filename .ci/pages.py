@@ -126,6 +126,27 @@ class PageJudge:
         return found
 
 
+    def fits_small_screens(self, addresses):
+        """Nothing is beside a narrow screen or without room, nor where the text is twice as large."""
+        script = (
+            "(w) => { const d = w.document, bars = ['header', '#bar'].map(s => d.querySelector(s))"
+            ".filter(e => e && ['sticky', 'fixed'].includes(w.getComputedStyle(e).position)"
+            " && e.checkVisibility()); return [d.documentElement.scrollWidth,"
+            " bars.reduce((sum, e) => sum + e.offsetHeight, 0)] }")
+        for text, sizes in (("", [(390, 844), (320, 568), (195, 422)]),
+                            ("w.document.documentElement.style.fontSize = '200%',",
+                             [(390, 844), (320, 568)])):
+            for address in addresses:
+                found = self.frames(
+                    address, sizes,
+                    f"(w) => ({text} new Promise((done) => w.requestAnimationFrame(() =>"
+                    f" w.requestAnimationFrame(() => done(({script})(w))))))")
+                for (width, height), (wide, high) in zip(sizes, found):
+                    place = f"{address} on {width} × {height} {'at 200 %' if text else ''}"
+                    self.expect(wide <= width, place, "is", wide, "wide")
+                    self.expect(high * 2 <= height, place, "always shows", high)
+
+
 def judged(judge, program, pictures, look):
     """What `look` says in each browser that is here, with a judge of its own."""
     if pictures:

@@ -129,8 +129,8 @@ struct RunPageTests {
   @Test(
     "the script, the style and the controls are those that were judged in a browser",
     arguments: [
-      (RunPage.script, "tqcweJaJAzNgrkdgzjml3oWte72ff5X0I0+W7UJdeoc="),
-      (RunPage.style, "IFHHt1xZlm+hpIL5DJlOqNS/LFYVN2jLKva6OZY7w9M="),
+      (RunPage.script, "8oe5FmaRD24hlam1MWw9lc7WpjL4KS524naC9QVJrzw="),
+      (RunPage.style, "2ONZ9f7zX1u3uZ4ltbsj1Ib952YKYleqagqEp6+W9dk="),
       (RunPage.controls, "ZxVeoUI8BXhaoViuYeYV/meZnlalalsusGJd3vATghs="),
     ])
   func judged(text: String, digest: String) {
