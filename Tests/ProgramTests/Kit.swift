@@ -108,10 +108,11 @@ extension Kit {
     Kit(
       "DeeplinkCLI", imports: ["Foundation", "Synchronization"],
       """
-      Diagnostics < Machine < Output < Links < Apps < Changes | Deliveries | History | Reports
-        < Opening
-        < Batch | Browse | Check | Derive | Diff | Editing | Exchange | Fill | Page | Verify
-        < Devices < Agents < Shell
+      Machine < Links < Answers | Apps < Asking | Devices
+        < Commands/Batch | Commands/Check | Commands/Derive | Commands/Diff | Commands/Edit
+          | Commands/Exchange | Commands/Fill | Commands/Help | Commands/History | Commands/List
+          | Commands/Match | Commands/Page | Commands/Show | Commands/Verify
+        < Commands/Open < Agents < top
       """),
     Kit("deeplink", "top"),
   ]

@@ -43,10 +43,11 @@ struct SourceFile {
     path.components(separatedBy: "/").last ?? path
   }
 
-  /// The first folder of the path, or "top".
+  /// The first folder of the path, or "top"; each command has a folder of its own.
   var folder: String {
     let parts = path.components(separatedBy: "/")
-    return parts.count > 1 ? parts[0] : "top"
+    guard parts.count > 1 else { return "top" }
+    return parts[0] == "Commands" ? parts[..<2].joined(separator: "/") : parts[0]
   }
 
   /// The modules that it imports, however the import is spelled.

@@ -6,6 +6,9 @@ enum OutputOptions {
     "output", short: "o", .file, valueName: "file",
     "Write to this file, replacing it at the end; - is standard output."
   ).ignoring("-")
+  static let copy = Flag(
+    "copy", "Also copy the output to the clipboard: the newest of several URLs, or a QR code's URL."
+  )
   static let strict = Flag("strict", "Exit with 2 on warnings, too.")
 
   /// The formats of a command that answers people and scripts.

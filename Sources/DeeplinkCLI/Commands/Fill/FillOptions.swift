@@ -30,9 +30,9 @@ struct FillOptions: OptionGroup {
   private let deliveries = DeliveryOptions.Given()
   /// The file to write to; nil for standard output.
   @Parsed(PictureOptions.output) var output
-  @Parsed(FillCommand.copy) var copies
+  @Parsed(OutputOptions.copy) var copies
   /// Where it is opened after it is printed.
-  @Parsed(FillCommand.open) var targets
+  @Parsed(DeviceOptions.open) var targets
   private let pictures = PictureOptions.Given()
 
   /// The command, for the line that would give the same again.

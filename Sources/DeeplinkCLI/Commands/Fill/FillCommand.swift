@@ -2,13 +2,6 @@ import ArgumentKit
 
 /// `deeplink fill`: one URL from one link.
 enum FillCommand {
-  static let copy = Flag(
-    "copy", "Also copy the output to the clipboard: the newest of several URLs, or a QR code's URL."
-  )
-  static let open = Option(
-    repeated: "open", .target, valueName: "target",
-    "Also open the URL on desktop, ios[:DEVICE] or android[:DEVICE].")
-
   static let command: Command<Action> = Command(
     "fill", abstract: "Fill in a link and print its URL.",
     discussion: """

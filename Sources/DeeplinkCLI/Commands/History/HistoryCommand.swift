@@ -31,10 +31,10 @@ enum HistoryCommand {
       Example("deeplink history --all --clear", "Delete the entire history."),
     ],
     exclusive: [
-      [clear, format], [clear, PictureOptions.output], [clear, FillCommand.copy],
-      [FillCommand.open, clear],
-      [FillCommand.open, format], [FillCommand.open, PictureOptions.output],
-      [FillCommand.open, FillCommand.copy],
+      [clear, format], [clear, PictureOptions.output], [clear, OutputOptions.copy],
+      [DeviceOptions.open, clear],
+      [DeviceOptions.open, format], [DeviceOptions.open, PictureOptions.output],
+      [DeviceOptions.open, OutputOptions.copy],
     ],
     run: { (options: HistoryOptions, context) in
       guard let history = History(context) else {
@@ -57,9 +57,9 @@ struct HistoryOptions: OptionGroup {
   var limit
   @Parsed(AppOptions.app) private var app
   @Parsed(PictureOptions.output) var output
-  @Parsed(FillCommand.copy) var copies
+  @Parsed(OutputOptions.copy) var copies
   /// Where URLs are opened, in place of a list.
-  @Parsed(FillCommand.open) var targets
+  @Parsed(DeviceOptions.open) var targets
   @Parsed(HistoryCommand.clear) var clears
   private let deliveries = DeliveryOptions.Given()
   private let pictures = PictureOptions.Given()
