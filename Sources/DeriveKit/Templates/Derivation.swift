@@ -34,7 +34,7 @@ package final class Derivation {
   /// Returns true for a URL that belongs to a known link.
   private let isKnown: ((UnsafeBufferPointer<UInt8>) -> Bool)?
   private let trie: URLTrie
-  private let pieces: URLPieces
+  private var pieces: URLPieces
   private var origins: OriginTable
   private var leftOver = LeftOver()
   private var count = 0

@@ -46,10 +46,10 @@ extension Endpoint {
       _ url: URLPieces, _ bytes: UnsafeBufferPointer<UInt8>, _ text: RankedText, mostKeys: Int
     ) -> Int {
       count += 1
-      if sample.map({ text < $0 }) ?? true { sample = text }
+      if text.precedes(sample) { sample = text }
       if url.fragment == nil, !url.pairs.contains(where: { $0.value != nil }) {
         bare.count += 1
-        if bare.sample.map({ text < $0 }) ?? true { bare.sample = text }
+        if text.precedes(bare.sample) { bare.sample = text }
       }
       guard !isCrowded else { return 0 }
       let known = keys.count

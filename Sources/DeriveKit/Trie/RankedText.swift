@@ -9,6 +9,12 @@ struct RankedText: Hashable, Comparable {
       ? left.bytes.lexicographicallyPrecedes(right.bytes) : left.hash < right.hash
   }
 
+  /// True if it comes before the other one, or there is no other.
+  func precedes(_ other: RankedText?) -> Bool {
+    guard let other else { return true }
+    return hash == other.hash ? self < other : hash < other.hash
+  }
+
   func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 

@@ -1,8 +1,8 @@
 import TextKit
 import URLKit
 
-/// A URL split into the parts of a trie; one for all URLs, so that nothing is allocated or copied.
-final class URLPieces {
+/// A URL split into the parts of a trie; reused for every URL, so that nothing is allocated.
+struct URLPieces {
   /// A part of the bytes, with its hash.
   struct Piece {
     let range: Range<Int>
@@ -48,13 +48,13 @@ final class URLPieces {
   }
 
   /// Reads a URL or a path; drops tracking pairs if `dropsTracking` is true.
-  func read(_ url: UnsafeBufferPointer<UInt8>, dropsTracking: Bool) -> Outcome {
+  mutating func read(_ url: UnsafeBufferPointer<UInt8>, dropsTracking: Bool) -> Outcome {
     let outcome = split(url, dropsTracking)
     if case .read = outcome { rank() }
     return outcome
   }
 
-  private func split(
+  private mutating func split(
     _ url: UnsafeBufferPointer<UInt8>, _ dropsTracking: Bool
   ) -> Outcome {
     segments.removeAll(keepingCapacity: true)
@@ -75,13 +75,13 @@ final class URLPieces {
     return cut(dropsTracking)
   }
 
-  private func cut(_ dropsTracking: Bool) -> Outcome {
+  private mutating func cut(_ dropsTracking: Bool) -> Outcome {
     let bytes = bytes
     return bytes.withUnsafeBufferPointer { cut($0, dropsTracking: dropsTracking) }
   }
 
   /// Copies the bytes, and encodes those that are not allowed in URLs.
-  private func copy(_ url: UnsafeBufferPointer<UInt8>) -> Outcome? {
+  private mutating func copy(_ url: UnsafeBufferPointer<UInt8>) -> Outcome? {
     bytes.removeAll(keepingCapacity: true)
     var isClean = true
     for byte in url where !byte.isPlain {
@@ -109,7 +109,7 @@ final class URLPieces {
     return nil
   }
 
-  private func cut(
+  private mutating func cut(
     _ bytes: UnsafeBufferPointer<UInt8>, dropsTracking: Bool
   ) -> Outcome {
     var position = 0
@@ -175,7 +175,7 @@ final class URLPieces {
   }
 
   /// Splits the query that starts at a question mark, and moves to its end.
-  private func cutQuery(
+  private mutating func cutQuery(
     _ bytes: UnsafeBufferPointer<UInt8>, _ position: inout Int, _ dropsTracking: Bool
   ) -> LeftOver.Reason? {
     repeat {
@@ -243,7 +243,7 @@ final class URLPieces {
     segments.reduce(into: 0) { $0 = ($0 &* 31 ^ $1.hash) &* 0x9E37_79B9_7F4A_7C15 }
   }
 
-  private func rank() {
+  private mutating func rank() {
     var hash = pathHash
     for pair in pairs {
       hash = (hash &* 31 ^ pair.key.hash) &* 0x9E37_79B9_7F4A_7C15
