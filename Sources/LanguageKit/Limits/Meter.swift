@@ -7,7 +7,8 @@ import Synchronization
 /// Meter(limit:).limiting { … }  ─▶  every `Budget` made inside counts here, too
 /// ```
 package final class Meter: Sendable {
-  @TaskLocal static var current: Meter?
+  static var current: Meter? { around.get() }
+  private static let around = TaskLocal<Meter?>(wrappedValue: nil)
 
   private let limit: Int
   private let count = Atomic<Int>(0)
@@ -32,6 +33,6 @@ package final class Meter: Sendable {
   package func limiting<Value>(
     _ body: () throws(TooLarge) -> Value
   ) throws(TooLarge) -> Value {
-    try Self.$current.withValue(self) { Result { () throws(TooLarge) in try body() } }.get()
+    try Self.around.withValue(self) { Result { () throws(TooLarge) in try body() } }.get()
   }
 }
