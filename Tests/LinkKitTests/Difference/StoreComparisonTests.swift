@@ -118,7 +118,7 @@ struct StoreComparisonTests {
       ),
       // The same values are written differently.
       ("/a/$<t>/$<i>", "/a/$<t>/$<j>", 9, ["same a>a"]),
-      ("/a/$<n>", "/a/$<n>#", 9, ["moved a>a https://h.org/a/0 https://h.org/a/0#"]),
+      ("/a/$<n>", "/a/$<n>#", 9, ["moved a>a https://h.org/a/1 https://h.org/a/1#"]),
     ])
   func irregular(old: String, new: String, maximum: Int, expected: [String]) throws {
     let renamed = Self.irregularLink(new, maximum: maximum).replacing("\"i\":", with: "\"j\":")
@@ -177,7 +177,7 @@ struct StoreComparisonTests {
       try Self.store(link), try Self.store(link, base: "https://i.org"))
     #expect(
       comparison.changes().map(Self.told)
-        == ["moved a>a https://h.org/a/a-a/0 https://i.org/a/a-a/0"])
+        == ["moved a>a https://h.org/a/a-a/1 https://i.org/a/a-a/1"])
     var removed = StoreComparison(try Self.store(link), try Self.store(""))
     #expect(removed.changes().map(Self.told) == ["removed a https://h.org/a/a-a/1"])
     var renamed = StoreComparison(

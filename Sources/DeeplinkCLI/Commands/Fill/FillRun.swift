@@ -106,14 +106,14 @@ struct FillRun {
   /// Fills the form, and looks for what takes its URL: before a person is asked for a value, but after a
   /// value that nobody is asked for is refused.
   func filled<Opened>(
-    _ values: ValuesFile? = nil, opening open: () throws -> Opened
+    _ values: ValuesFile? = nil, opening start: () throws -> Opened
   ) throws -> (FilledForm, Opened) {
     let values = try values ?? valuesObject()
     guard asker != nil, !form.isSettled(by: sources(values)) else {
       let filled = try filled(values)
-      return (filled, try open())
+      return (filled, try start())
     }
-    let opened = try open()
+    let opened = try start()
     return (try filled(values), opened)
   }
 
