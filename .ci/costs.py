@@ -94,7 +94,29 @@ RULES = [
     ("format regex", {"format": "regex"}, lambda r: f"^{r.choice(WORDS)}-\\d{{{r.randrange(9)}}}$"),
 ]
 
-OUTPUTS = ["url", "csv", "tsv", "json", "jsonl", "markdown", "adb", "simctl", "maestro"]
+OUTPUTS = ["url", "csv", "tsv", "json", "jsonl", "markdown", "adb", "simctl", "maestro", "intent",
+           "play", "apns"]
+# Formats that must be told the app.
+OF_APP = ["maestro", "play"]
+INTEGER = {"id": {"type": "integer"}}
+# What a link is called, what it has beside its path, and what its path has at its end.
+STEPS = [
+    ("one constraint", {"parameters": INTEGER, "constraints": [
+        {"if": {"properties": {"ref": {"pattern": "^push"}}},
+         "then": {"properties": {"id": {"minimum": 1}}}}]}, ""),
+    ("two constraints", {"parameters": INTEGER, "constraints": [
+        {"if": {"properties": {"ref": {"pattern": "^push"}}},
+         "then": {"properties": {"code": {"minLength": 2}}}},
+        {"not": {"properties": {"id": {"const": 0}, "code": {"enum": ["a", "b"]}}}}]}, ""),
+    ("a sequence", {"parameters": {"made": {"type": "integer", "generate": "sequence"}}},
+     "&made=$<made>"),
+    ("a uuid", {"parameters": {"made": {"generate": "uuid"}}}, "&made=$<made>"),
+    ("now", {"parameters": {"made": {"generate": "now"}}}, "&made=$<made>"),
+    ("random digits", {"parameters": {"made": {"type": "integer", "generate": "random"}}},
+     "&made=$<made>"),
+    ("random text", {"parameters": {"made": {"pattern": "^[a-z]{4,9}$", "generate": "random"}}},
+     "&made=$<made>"),
+]
 INPUTS = ["csv", "tsv", "json", "jsonl"]
 
 
@@ -107,6 +129,11 @@ def store(folder):
     links = [{"name": "plain", "path": TEMPLATE}]
     for name, rule, _ in RULES:
         links.append({"name": slug(name), "path": TEMPLATE, "parameters": {"ref": rule}})
+    for name, more, end in STEPS:
+        links.append({"name": slug(name), "path": TEMPLATE + end} | more)
+    links.append({"name": "go", "path": "https://go.example.com/?to=$<to>&id=$<id=1>"})
+    links.append({"name": "checked", "path": "https://checked.example.com/?to=$<to>",
+                  "parameters": {"to": {"format": "uri", "maxLength": 2000}}})
     for number in range(LINKS):
         links.append({"name": f"link-{number}", "path": f"/{number}{TEMPLATE}"})
     path = os.path.join(folder, "costs.json")
@@ -184,8 +211,17 @@ def cases(deeplink, folder, rows):
         name: runs(rows.files(name, value=value), [slug(name)]) for name, _, value in RULES}
     found["Outputs"] = {
         form: runs(plain, ["plain"], "--format", form, "--app", "com.example")
-        if form == "maestro" else runs(plain, ["plain"], "--format", form)
+        if form in OF_APP else runs(plain, ["plain"], "--format", form)
         for form in OUTPUTS[1:]}
+    steps = {name: [slug(name)] for name, _, _ in STEPS} | {
+        "a wrapper": ["plain", "--wrap", "go:to"],
+        "a wrapper with rules": ["plain", "--wrap", "checked:to"],
+        "two wrappers": ["plain", "--wrap", "go:to", "--wrap", "checked:to"],
+    }
+    found["Steps"] = {
+        name + (f", to {form}" if form else ""):
+            runs(plain, link, "--env", "production", *(["--format", form] if form else []))
+        for name, link in steps.items() for form in ("", "csv", "tsv", "jsonl")}
     found["Inputs, to URLs and to JSON Lines"] = {}
     for form in INPUTS[1:]:
         files = rows.files("plain", form)
@@ -202,7 +238,15 @@ def cases(deeplink, folder, rows):
             rows.files("links", "jsonl", has_links=True), []),
         "three environments, a row each": runs(plain, ["plain"], "--env", "all"),
         "the same to csv": runs(plain, ["plain"], "--env", "all", "--format", "csv"),
+        "the same environments to jsonl": runs(plain, ["plain"], "--env", "all", "--format", "jsonl"),
     }
+    found["Rows of engines"] = {
+        name: runs(plain, ["plain"], *more) for name, more in {
+            "--record-lines": ["--record-lines"],
+            "--on-reject null": ["--on-reject", "null"],
+            "--on-reject record to csv": ["--on-reject", "record", "--format", "csv"],
+            "--on-reject record to jsonl": ["--on-reject", "record", "--format", "jsonl"],
+        }.items()}
     each = [TEMPLATE + "&extra=$<extra>", "--env", "production", "--yes"]
     found["Combinations"] = {
         "--limit": [run + ["--limit", str(count)]

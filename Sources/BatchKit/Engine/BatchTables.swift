@@ -14,6 +14,8 @@ final class BatchTables {
   /// kept.
   let bitsOfEmpty, bitsOfAbsent: UInt8
   let encoded: UnsafeBufferPointer<UInt64>
+  /// How many cells are read of a row; what is made for it stands after them.
+  let cellCount: Int
   /// How cells beside the URL are spelled.
   let spellings: [SpelledBytes]
   private let kinds: [CellSpelling]
@@ -22,6 +24,7 @@ final class BatchTables {
 
   init(_ plan: BatchPlan) {
     let layout = plan.layout
+    cellCount = plan.cellCount
     var kinds: [CellSpelling] = []
     for (name, part) in zip(layout.names, layout.parts) {
       let spelling = layout.notation.spelling(of: name, among: layout.names.count)

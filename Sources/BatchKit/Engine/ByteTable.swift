@@ -55,6 +55,30 @@ enum ByteTable {
     }
   }
 
+  /// Writes bytes percent-encoded so many times in one pass: what is encoded again is the `%` alone.
+  static func write(
+    _ bytes: UnsafeBufferPointer<UInt8>, encoded times: Int,
+    to out: inout UnsafeMutablePointer<UInt8>
+  ) {
+    func put(_ byte: UInt8) {
+      out.pointee = byte
+      out += 1
+    }
+    for byte in bytes {
+      guard !byte.isUnreserved else {
+        put(byte)
+        continue
+      }
+      put(UInt8(ascii: "%"))
+      for _ in 1..<max(1, times) {
+        put(UInt8(ascii: "2"))
+        put(UInt8(ascii: "5"))
+      }
+      put(PercentEncoding.hexDigit(byte >> 4))
+      put(PercentEncoding.hexDigit(byte & 15))
+    }
+  }
+
   /// Writes the units of bytes; up to seven bytes more are written over.
   @inline(__always)
   static func write(

@@ -1,4 +1,5 @@
 import JSONKit
+import RuleKit
 import TextKit
 
 extension ChunkFiller {
@@ -30,6 +31,11 @@ extension ChunkFiller {
     let hasRecords = plan.combinations.hasRecords
     var (lines, rows, records) = (progress.lines, progress.rows, progress.records)
     let mostRows = progress.mostRows
+    // The numbers of a row of the output before which no row was met.
+    let firstRow = RowNumber(
+      made: progress.firstRow.made,
+      written: progress.firstRow.written
+        - (plan.layout.rejectedRow == .skip ? progress.rejected : 0))
     defer {
       progress.position = min(next, end) - start
       progress.used = out - outputStart
@@ -66,7 +72,15 @@ extension ChunkFiller {
           guard outputEnd - out >= room else {
             return room > Self.mostRoom ? .plainRow : .room(room)
           }
-          append(variant, to: &out)
+          if variant.pointee.hasSteps {
+            let number = RowNumber(made: firstRow.made + rows, written: firstRow.written + rows)
+            guard let end = stepped(variant, of: tables, absent, number, at: out) else {
+              return .plainRow
+            }
+            out = end
+          } else {
+            append(variant, to: &out)
+          }
           rows &+= 1
         }
         if combinationReader.isOnly { break }
@@ -108,7 +122,7 @@ extension ChunkFiller {
 
   /// Writes the row of the cells that were read.
   @inline(__always)
-  private func append(
+  func append(
     _ variant: UnsafePointer<LinkTables.Variant>, to out: inout UnsafeMutablePointer<UInt8>
   ) {
     guard var segment = variant.pointee.segments.baseAddress else { return }
@@ -116,6 +130,15 @@ extension ChunkFiller {
     if objects.disorder.pointee > 0 {
       (segment, out) = copyMembers(segment, last - segment, at: out)
     }
+    append(segment, last, to: &out)
+  }
+
+  @inline(__always)
+  func append(
+    _ first: UnsafePointer<LinkTables.Segment>, _ last: UnsafePointer<LinkTables.Segment>,
+    to out: inout UnsafeMutablePointer<UInt8>
+  ) {
+    var segment = first
     while segment < last {
       ByteBlock.copy(segment.pointee.bytes, Int(segment.pointee.count), to: &out)
       if segment.pointee.column >= 0 {
@@ -162,14 +185,16 @@ extension ChunkFiller {
     _ segment: UnsafePointer<LinkTables.Segment>, at start: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
     let cell = cells[Int(segment.pointee.column)]
+    var out = start
     switch segment.pointee.spelling {
-    case LinkTables.Segment.inURL:
-      var out = start
-      ByteTable.write(cell.buffer, as: tables.encoded, to: &out)
-      return out
+    case LinkTables.Segment.inURL: ByteTable.write(cell.buffer, as: tables.encoded, to: &out)
     case LinkTables.Segment.member: return copyMember(segment.pointee, at: start)
+    case let spelling where spelling < LinkTables.Segment.inURL:
+      ByteTable.write(
+        cell.buffer, encoded: Int(LinkTables.Segment.inURL - spelling) + 1, to: &out)
     default: return tables.spellings[Int(segment.pointee.spelling)].write(cell, at: start)
     }
+    return out
   }
 
   /// Copies a member of a JSON row, with what stands around it.

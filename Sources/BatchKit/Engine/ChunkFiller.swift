@@ -22,6 +22,7 @@ final class ChunkFiller {
   let objects: ObjectMemory
   let combinationCells: CombinationCells?
   let links = NamedTables()
+  let madeCells = MadeCells()
   private let accepted = VerdictCache()
   /// The names of a row's link and environment, one after the other.
   private var key = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 0)
@@ -29,14 +30,16 @@ final class ChunkFiller {
   private var spare = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 0)
   /// Writes the rows of the plain path.
   var writer: RowWriter
+  /// Whether the delivery has heard of a fragment.
+  var hasMetFragment = false
 
   init(_ plan: BatchPlan) {
     self.plan = plan
     tables = BatchTables(plan)
-    cells = .allocate(capacity: max(1, plan.cellCount))
+    cells = .allocate(capacity: plan.cellCount + MadeCells.most)
     objects = ObjectMemory(plan.state.names.all)
     let nothing = tables.memory.start(of: [UInt8(0)])
-    for index in 0..<plan.cellCount {
+    for index in 0..<plan.cellCount + MadeCells.most {
       (cells + index).initialize(to: CellSpan(nothing, count: 0, tables.bits))
     }
     combinationCells =

@@ -43,6 +43,8 @@ struct ChunkSlot: Sendable {
     var emptyRows = 0
     /// How many JSON rows were read to their last combination.
     var records = 0
+    /// How many of the rows were rejected.
+    var rejected = 0
     /// How many of the rows the plain path made.
     var plainRows = 0
     /// The number of the first of the rows; right where one thread makes all rows.
@@ -73,7 +75,7 @@ struct ChunkSlot: Sendable {
   /// The number of the next row.
   var rowNumber: RowNumber {
     let written =
-      plan.layout.rejectedRow == .skip ? progress.rows - rejections.count : progress.rows
+      plan.layout.rejectedRow == .skip ? progress.rows - progress.rejected : progress.rows
     return RowNumber(
       made: progress.firstRow.made + progress.rows, written: progress.firstRow.written + written)
   }
@@ -116,7 +118,7 @@ struct ChunkSlot: Sendable {
   /// Forgets what was written out.
   mutating func clearOutput() {
     (progress.used, progress.lines, progress.rows, progress.plainRows) = (0, 0, 0, 0)
-    (progress.emptyRows, progress.records) = (0, 0)
+    (progress.emptyRows, progress.records, progress.rejected) = (0, 0, 0)
     links.removeAll(keepingCapacity: true)
     rejections.removeAll(keepingCapacity: true)
     runaways = 0
@@ -125,6 +127,7 @@ struct ChunkSlot: Sendable {
   /// Records a rejection at the place that the output has come to.
   mutating func reject(_ rejection: Rejection) {
     runaways += rejection.runaway == nil ? 0 : 1
+    progress.rejected += 1
     rejections.append(
       Placed(
         rejection: rejection, record: recordNumber, rows: progress.rows,

@@ -25,6 +25,11 @@ final class ColumnTest: Sendable {
   /// What stands for the rules; nil where only they know.
   let bytes: ByteTest?
 
+  /// Whether it lets every URL through.
+  var takesAnyURL: Bool {
+    shortcut == .text && lengths.lowerBound <= 1 && lengths.upperBound == .max
+  }
+
   /// How many ranges of a run are sooner compared than looked up.
   private static let mostRanges = 6
 

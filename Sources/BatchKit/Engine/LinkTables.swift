@@ -16,10 +16,17 @@ struct LinkTables: BitwiseCopyable {
     /// The bit of cells that are written as they are.
     var kept = ByteTable.unreserved
 
-    /// A value in the URL.
-    static let inURL: Int16 = -1
+    /// A value in the URL, percent-encoded once; lower numbers are of one that is encoded more often.
+    static let inURL: Int16 = -2
     /// A member of a JSON row with what stands around it.
-    static let member: Int16 = -2
+    static let member: Int16 = -1
+  }
+
+  /// A URL that a wrapper carries, and what its bytes must be.
+  struct Carried: BitwiseCopyable {
+    var segments: UnsafeBufferPointer<Segment>
+    /// The test, whose parameter is the number of the wrapper.
+    var test: UnsafePointer<CellTest>
   }
 
   /// How a row is written that gives certain parameters.
@@ -31,6 +38,16 @@ struct LinkTables: BitwiseCopyable {
     var growth: Int
     /// Whether a row with a `~` in its URL must be written by the plain path.
     var leavesTildes = false
+    /// Whether there is more to do than to write the segments.
+    var hasSteps = false
+    /// The tests of values that are made for the row.
+    var made = UnsafeBufferPointer<CellTest>(start: nil, count: 0)
+    /// The URLs that wrappers ask about before the row is written.
+    var carried = UnsafeBufferPointer<Carried>(start: nil, count: 0)
+    /// How long the row may be; the plain path refuses a longer one.
+    var longest = Int.max
+    /// Whether the delivery is to hear of its fragment.
+    var hasFragment = false
   }
 
   /// The number of the link in the worker's list of plans.
@@ -38,6 +55,7 @@ struct LinkTables: BitwiseCopyable {
   /// The number of its first test among those of all links.
   let firstTest: Int
   let tests: UnsafeBufferPointer<CellTest>
+  let constraints: ConstraintTables
   /// The variant for every set of absent bits; none where the plain path must write every row.
   let variants: UnsafeBufferPointer<Variant>
 
@@ -45,12 +63,42 @@ struct LinkTables: BitwiseCopyable {
     self.number = number
     self.firstTest = firstTest
     tests = tables.memory.keep(plan.columns.map { CellTest($0, in: tables) })
-    variants = tables.memory.keep(plan.variants.map { Self.variant($0, in: tables) })
+    let constraints = ConstraintTables(plan.constraints, in: tables)
+    variants = tables.memory.keep(
+      plan.variants.map { row in
+        var variant = Self.variant(row, in: tables)
+        variant.hasSteps = variant.hasSteps || !constraints.steps.isEmpty
+        return variant
+      })
+    self.constraints = constraints
   }
 
   private static func variant(_ row: RowTemplate.Row?, in tables: BatchTables) -> Variant {
+    guard let row else { return Variant(segments: tables.memory.keep([]), fixed: 0, growth: 0) }
+    var made = variant(of: row.segments, in: tables)
+    made.leavesTildes = row.leavesTildes
+    made.longest = row.longest
+    made.hasFragment = row.hasFragment
+    made.carried = tables.memory.keep(
+      row.carried.map { carried in
+        let test = LinkPlan.Column(
+          column: 0, parameter: carried.wrapper, test: carried.test, isInPath: false, absentBit: 0)
+        let url = variant(of: carried.segments, in: tables)
+        // It is written where the row will stand, which may hold only a part of it.
+        (made.fixed, made.growth) = (max(made.fixed, url.fixed), max(made.growth, url.growth))
+        return Carried(
+          segments: url.segments, test: tables.memory.start(of: [CellTest(test, in: tables)]))
+      })
+    made.made = tables.memory.keep(row.made.map { CellTest($0, in: tables) })
+    made.hasSteps =
+      !row.carried.isEmpty || !row.made.isEmpty || row.longest < .max || row.hasFragment
+    return made
+  }
+
+  private static func variant(
+    of row: [LinkPlan.Segment], in tables: BatchTables
+  ) -> Variant {
     let memory = tables.memory
-    guard let row else { return Variant(segments: memory.keep([]), fixed: 0, growth: 0) }
     // Blocks are written over the end of a row.
     var fixed = RecordChunks.padding
     /// How many bytes a byte of each column becomes at most, wherever it is written.
@@ -64,12 +112,19 @@ struct LinkTables: BitwiseCopyable {
       segments.append(made)
       literal = []
     }
-    for segment in row.segments {
+    for segment in row {
       switch segment {
       case .literal(let bytes): literal += bytes
-      case .cell(let column):
-        growths[column, default: 0] += 3
-        end { $0.column = Int32(column) }
+      case .cell(let column, let times):
+        if column < tables.cellCount {
+          growths[column, default: 0] += 1 + 2 * times
+        } else {
+          fixed += MadeCells.longest * (1 + 2 * times)
+        }
+        end {
+          $0.column = Int32(column)
+          $0.spelling = Segment.inURL - Int16(times - 1)
+        }
       case .copy(let column, let spelling):
         growths[column, default: 0] += CellSpelling.largestGrowth
         fixed += CellSpelling.largestFrame
@@ -94,7 +149,6 @@ struct LinkTables: BitwiseCopyable {
     }
     if !literal.isEmpty { end { _ in } }
     return Variant(
-      segments: memory.keep(segments), fixed: fixed, growth: growths.values.max() ?? 0,
-      leavesTildes: row.leavesTildes)
+      segments: memory.keep(segments), fixed: fixed, growth: growths.values.max() ?? 0)
   }
 }

@@ -1,5 +1,7 @@
+import LinkKit
 import RowKit
 import TextKit
+import URLKit
 
 /// What the rows of a layout are written from on the fast path: segments of URLs set between cells.
 struct RowTemplate {
@@ -12,16 +14,27 @@ struct RowTemplate {
     var segments: [LinkPlan.Segment]
     /// Whether a row with a `~` in its URL must be written by the plain path.
     var leavesTildes = false
+    /// The URLs that wrappers ask about before it is written.
+    var carried: [LinkPlan.Carried] = []
+    /// The columns of the values that are made before it is written.
+    var made: [LinkPlan.Column] = []
+    /// How long it may be; the plain path refuses a longer one.
+    var longest = Int.max
+    /// Whether the delivery is to hear of its fragment.
+    var hasFragment = false
   }
 
   /// The segments of a row around those of its URL; nil if the plain path must write it.
   ///
   /// Empty cells of the columns `given` are values.
   func row(
-    around url: [LinkPlan.Segment], environment: String?, given: Set<Int> = []
+    around url: LinkPlan.URL, link: String? = nil, environment: String?, given: Set<Int> = []
   ) -> Row? {
     let notation = layout.notation
-    guard let shown = shown(url) else { return nil }
+    guard
+      var made = layout.delivery == nil
+        ? shown(url.segments) : delivered(url.segments, link: link, environment: environment)
+    else { return nil }
     var row: [LinkPlan.Segment] = [.literal(notation.rowStart)]
     // A cell that may be left out takes the separator along: the one after it, until a cell stands
     // there for sure.
@@ -51,7 +64,7 @@ struct RowTemplate {
         spelling.append(environment.map { .text(Array($0.utf8)) } ?? .absent, to: &bytes)
         row.append(.literal(bytes))
       case .url:
-        guard let cell = Self.cell(shown.segments, spelling) else { return nil }
+        guard let cell = Self.cell(made.segments, spelling) else { return nil }
         row += cell
       case .error:
         var bytes: [UInt8] = []
@@ -62,7 +75,75 @@ struct RowTemplate {
     // Without a cell that stands there for sure, a separator would stand after the last.
     guard !isFirst else { return nil }
     row.append(.literal(notation.rowEnd))
-    return Row(segments: Self.joined(row), leavesTildes: shown.leavesTildes)
+    made.segments = Self.joined(row)
+    made.made = url.made
+    made.carried = url.carried.map { carried in
+      var carried = carried
+      carried.segments = Self.joined(carried.segments)
+      return carried
+    }
+    return made
+  }
+
+  /// A URL in what the layout delivers it in; nil where that depends on more than the URL.
+  private func delivered(
+    _ url: [LinkPlan.Segment], link: String?, environment: String?
+  ) -> Row? {
+    let notation = layout.notation
+    // A row of nothing else is as long as what it delivers and what stands around it.
+    guard layout.parts == [.url], notation.spelling(of: RowLayout.url, among: 1) == .bare,
+      let around = layout.delivery?.around(link, environment)
+    else { return nil }
+    var row = Row(segments: [])
+    for piece in around.pieces {
+      switch piece {
+      case .text(let text): row.segments.append(.literal(text))
+      case .url(let part, let isEncoded):
+        guard let segments = Self.part(part, of: Self.joined(url)) else { return nil }
+        row.segments += isEncoded ? segments.map(\.encoded) : segments
+      }
+    }
+    if around.mostBytes < .max {
+      row.longest = notation.rowStart.count + around.mostBytes + notation.rowEnd.count
+    }
+    row.hasFragment = url.contains { $0.holds(UInt8(ascii: "#")) }
+    return row
+  }
+
+  /// A part of a URL, whose values hold nothing but unreserved characters and `%`; nil where only the
+  /// values know whether there is one.
+  private static func part(
+    _ part: DeliveredURL.Part, of url: [LinkPlan.Segment]
+  ) -> [LinkPlan.Segment]? {
+    switch part {
+    case .whole: return url
+    case .scheme, .afterScheme:
+      guard case .literal(let start)? = url.first, let scheme = URLParts(start).scheme else {
+        return nil
+      }
+      return part == .scheme
+        ? [.literal(Array(start[scheme]))]
+        : [.literal(Array(start[scheme.upperBound...]))] + url.dropFirst()
+    case .query:
+      var query: [LinkPlan.Segment]?
+      for segment in url {
+        guard case .literal(var bytes) = segment else {
+          query?.append(segment)
+          continue
+        }
+        let end = bytes.firstIndex(of: UInt8(ascii: "#"))
+        if let end { bytes.removeSubrange(end...) }
+        if query != nil {
+          query?.append(.literal(bytes))
+        } else if let mark = bytes.firstIndex(of: UInt8(ascii: "?")) {
+          query = [.literal(Array(bytes[(mark + 1)...]))]
+        }
+        if end != nil { break }
+      }
+      // Values alone may be empty.
+      guard let query = query.map(joined), query.contains(where: \.isLiteral) else { return nil }
+      return query
+    }
   }
 
   /// A URL as the layout shows it: with a text before and after it, which may depend on whether
@@ -140,5 +221,11 @@ struct RowTemplate {
       }
     }
     return result.filter { $0 != .literal([]) }
+  }
+}
+
+extension LinkPlan.Segment {
+  fileprivate func holds(_ byte: UInt8) -> Bool {
+    if case .literal(let bytes) = self { bytes.contains(byte) } else { false }
   }
 }

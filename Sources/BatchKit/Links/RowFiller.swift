@@ -26,7 +26,7 @@ package final class RowFiller: Sendable {
   private let place: @Sendable (ConstraintSource) -> String
   /// Where the constraints stand that rows have broken.
   private let places = Mutex<[ConstraintSource: String]>([:])
-  private let generation: Generation
+  let generation: Generation
 
   /// Binds a link to the columns of its fields; one that `--set` gives takes none.
   package init(_ link: BatchLink, columns: [Int?], values valuesCell: Int? = nil) {
@@ -73,7 +73,7 @@ package final class RowFiller: Sendable {
   ) throws(Rejection) -> String {
     guard let delivery = layout.delivery else { return layout.shownURL(url) }
     do throws(Fault) {
-      return try delivery(
+      return try delivery.text(
         FilledLink(
           link: name, environment: environment, url: url,
           values: zip(form.fields, values).map { ($0.name, $1) }))

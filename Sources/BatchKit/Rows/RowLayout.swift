@@ -1,4 +1,5 @@
 import JSONKit
+import LinkKit
 import RowKit
 import TextKit
 
@@ -25,8 +26,26 @@ package struct RowLayout: Sendable {
     case record
   }
 
-  /// Writes what a URL is delivered in; throws a `Fault` where it cannot be.
-  package typealias Delivery = @Sendable (FilledLink) throws(Fault) -> String
+  /// What a URL is delivered in.
+  package struct Delivery: Sendable {
+    /// Writes it; throws a `Fault` where it cannot be.
+    let text: @Sendable (FilledLink) throws(Fault) -> String
+    /// What stands around every URL of a link in an environment; nil where only `text` says it.
+    let around: @Sendable (_ link: String?, _ environment: String?) -> DeliveredURL?
+    /// Hears, once for each thread at least, that a URL with a fragment was delivered.
+    let meetFragment: @Sendable () -> Void
+
+    package init(
+      _ text: @escaping @Sendable (FilledLink) throws(Fault) -> String,
+      around: @escaping @Sendable (_ link: String?, _ environment: String?) -> DeliveredURL? = {
+        _, _ in nil
+      }, meetFragment: @escaping @Sendable () -> Void = {}
+    ) {
+      self.text = text
+      self.around = around
+      self.meetFragment = meetFragment
+    }
+  }
 
   package static let url = OwnColumn.url.rawValue
   package static let environment = OwnColumn.environment.rawValue

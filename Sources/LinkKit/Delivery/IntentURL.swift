@@ -16,20 +16,26 @@ package struct IntentURL: Hashable, Sendable {
   /// Writes a URL for the app of a package, with the URL that a browser opens without the app; nil for
   /// a reference without a scheme.
   package init?(_ url: String, app package: String?, fallback: String?) {
-    let bytes = Array(url.utf8)
-    let parts = URLParts(bytes)
-    guard let scheme = parts.scheme else { return nil }
-    let values = [
-      ("scheme", String(decoding: bytes[scheme], as: UTF8.self)), ("package", package),
-      ("S.browser_fallback_url", fallback),
-    ]
-    var written = Array("intent".utf8) + bytes[scheme.upperBound...] + Array("#Intent;".utf8)
-    for case (let name, let value?) in values {
-      written += "\(name)=".utf8
-      PercentEncoding.unreserved.append(value, to: &written)
-      written.append(UInt8(ascii: ";"))
+    guard let text = Self.around(app: package, fallback: fallback).text(of: url) else {
+      return nil
     }
-    text = String(decoding: written + Array("end".utf8), as: UTF8.self)
-    hasTwoFragments = parts.fragment != nil
+    self.text = text
+    hasTwoFragments = URLParts(Array(url.utf8)).fragment != nil
+  }
+
+  /// What stands around every URL.
+  package static func around(app package: String?, fallback: String?) -> DeliveredURL {
+    var end = Array(";".utf8)
+    for case (let name, let value?) in [("package", package), ("S.browser_fallback_url", fallback)]
+    {
+      end += "\(name)=".utf8
+      PercentEncoding.unreserved.append(value, to: &end)
+      end.append(UInt8(ascii: ";"))
+    }
+    return DeliveredURL([
+      .text(Array("intent".utf8)), .url(.afterScheme, isEncoded: false),
+      .text(Array("#Intent;scheme=".utf8)), .url(.scheme, isEncoded: true),
+      .text(end + Array("end".utf8)),
+    ])
   }
 }

@@ -18,22 +18,21 @@ package struct PlayLink: Hashable, Sendable {
   ///
   /// - Throws: a `Fault` for a URL without the query that the app is to get.
   package init(_ url: String, app package: String, referrer: Referrer) throws(Fault) {
-    let bytes = Array(url.utf8)
-    let passed: ArraySlice<UInt8>
-    switch referrer {
-    case .url: passed = bytes[...]
-    case .query:
-      guard let query = URLParts(bytes).query, !query.isEmpty else {
-        throw Fault(
-          "the URL has no query that Google Play could pass to the app",
-          hint: "pass the whole URL with --referrer url")
-      }
-      passed = bytes[query]
+    guard let text = Self.around(app: package, referrer: referrer).text(of: url) else {
+      throw Fault(
+        "the URL has no query that Google Play could pass to the app",
+        hint: "pass the whole URL with --referrer url")
     }
-    var written = Array("https://play.google.com/store/apps/details?id=".utf8)
-    PercentEncoding.unreserved.append(package, to: &written)
-    written += "&referrer=".utf8
-    PercentEncoding.unreserved.append(String(decoding: passed, as: UTF8.self), to: &written)
-    text = String(decoding: written, as: UTF8.self)
+    self.text = text
+  }
+
+  /// What stands around every URL.
+  package static func around(app package: String, referrer: Referrer) -> DeliveredURL {
+    var start = Array("https://play.google.com/store/apps/details?id=".utf8)
+    PercentEncoding.unreserved.append(package, to: &start)
+    return DeliveredURL([
+      .text(start + Array("&referrer=".utf8)),
+      .url(referrer == .query ? .query : .whole, isEncoded: true),
+    ])
   }
 }

@@ -58,6 +58,34 @@ package struct PushPayload: Hashable, Sendable {
   ///
   /// - Throws: a `Fault` for one that is too long, with its size.
   package func text(of url: String, titled title: String) throws(Fault) -> String {
+    let text = line(of: url, titled: title)
+    guard text.utf8.count <= Self.mostBytes else {
+      throw Fault(
+        "the payload has \(text.utf8.count.grouped) bytes, a push notification holds "
+          + "\(Self.mostBytes.grouped)",
+        hint: "shorten the link's values or the payload")
+    }
+    return text
+  }
+
+  /// What stands around every URL under a title.
+  ///
+  /// A URL has no character that JSON escapes.
+  package func around(titled title: String) -> DeliveredURL {
+    // A text that the payload has nowhere, and that cannot overlap itself, stands for the URL.
+    var number = 0
+    while line(of: "", titled: title).containsScalars("<\(number)>") { number += 1 }
+    let mark = "<\(number)>"
+    let texts = Array(line(of: mark, titled: title).utf8)
+      .split(separator: Array(mark.utf8), omittingEmptySubsequences: false)
+    return DeliveredURL(
+      texts.enumerated().flatMap { number, text -> [DeliveredURL.Piece] in
+        (number == 0 ? [] : [.url(.whole, isEncoded: false)]) + [.text(Array(text))]
+      }, mostBytes: Self.mostBytes)
+  }
+
+  /// The payload of a URL on one line, however long.
+  private func line(of url: String, titled title: String) -> String {
     var payload: JSONNode =
       template?.replacingSlots(by: url)
       ?? .object([
@@ -67,14 +95,7 @@ package struct PushPayload: Hashable, Sendable {
       ])
     if let key { payload = payload.setting(key, to: url) }
     if let bundle { payload = payload.setting(Self.bundleKey, to: bundle) }
-    let text = payload.compactLine
-    guard text.utf8.count <= Self.mostBytes else {
-      throw Fault(
-        "the payload has \(text.utf8.count.grouped) bytes, a push notification holds "
-          + "\(Self.mostBytes.grouped)",
-        hint: "shorten the link's values or the payload")
-    }
-    return text
+    return payload.compactLine
   }
 }
 

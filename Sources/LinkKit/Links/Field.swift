@@ -74,6 +74,16 @@ package struct Field: Sendable {
     return try generator.value(of: name, row: row, in: generation, refusal: refusal)
   }
 
+  /// The value that is generated for all rows alike; nil where each has its own, or none is generated.
+  package func generatedValue(ofAllRowsIn generation: Generation) -> String? {
+    isGenerated ? generator?.constant(in: generation) : nil
+  }
+
+  /// The values that are generated for rows, as bytes that may yet be refused; nil where none are.
+  package func generatedBytes(in generation: Generation) -> GeneratedBytes? {
+    isGenerated ? generator?.bytes(of: name, in: generation) : nil
+  }
+
   /// The value of what a row gives: the text as it was spelled, else the default, else the generated
   /// value; nil where an optional value is left out.
   ///

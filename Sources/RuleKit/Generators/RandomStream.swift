@@ -11,10 +11,22 @@ package struct RandomStream: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
   package init(seed: UInt64, name: String, row: Int) {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-    state =
-      Self.mix(Self.mix(seed &+ Self.gamma) ^ hash) &+ Self.mix(UInt64(bitPattern: Int64(row)))
+    self.init(of: Rows(seed: seed, name: name), row: row)
+  }
+
+  /// What the streams of all rows of a parameter share.
+  struct Rows: Sendable {
+    fileprivate let state: UInt64
+
+    init(seed: UInt64, name: String) {
+      var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+      for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+      state = RandomStream.mix(RandomStream.mix(seed &+ RandomStream.gamma) ^ hash)
+    }
+  }
+
+  init(of rows: Rows, row: Int) {
+    state = rows.state &+ Self.mix(UInt64(bitPattern: Int64(row)))
   }
 
   package mutating func next() -> UInt64 {

@@ -15,10 +15,27 @@ enum UUIDText {
 
   /// Draws a UUID: 122 random bits around the version and the variant.
   static func text(using random: inout RandomStream) -> String {
-    let high = random.next() & ~0xF000 | 0x4000
-    let low = random.next() & (.max >> 2) | (1 << 63)
-    let digits = Array((high.digits(16, radix: 16) + low.digits(16, radix: 16)).utf8)
-    let groups = [0..<8, 8..<12, 12..<16, 16..<20, 20..<32]
-    return groups.map { String(decoding: digits[$0], as: UTF8.self) }.joined(separator: "-")
+    String(unsafeUninitializedCapacity: count) { write(using: &random, to: $0) }
+  }
+
+  /// How many bytes a UUID has.
+  static let count = 36
+
+  /// Writes a UUID at the start of a buffer that has room for it, and returns how long it is.
+  static func write(
+    using random: inout RandomStream, to buffer: UnsafeMutableBufferPointer<UInt8>
+  ) -> Int {
+    var high = random.next() & ~0xF000 | 0x4000
+    var low = random.next() & (.max >> 2) | (1 << 63)
+    for index in (0..<count).reversed() {
+      if index == 8 || index == 13 || index == 18 || index == 23 {
+        buffer[index] = UInt8(ascii: "-")
+        continue
+      }
+      let digit = UInt8(truncatingIfNeeded: (index > 18 ? low : high) & 15)
+      buffer[index] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+      if index > 18 { low >>= 4 } else { high >>= 4 }
+    }
+    return count
   }
 }

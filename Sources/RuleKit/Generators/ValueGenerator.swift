@@ -67,6 +67,17 @@ package struct ValueGenerator: Sendable {
     throw last
   }
 
+  /// The values of a parameter as bytes.
+  package func bytes(of name: String, in generation: Generation) -> GeneratedBytes {
+    GeneratedBytes(self, of: name, in: generation)
+  }
+
+  /// The value that all rows have; nil where each has its own.
+  package func constant(in generation: Generation) -> String? {
+    guard case .now(let offset, let format) = source else { return nil }
+    return format.text(of: generation.milliseconds + offset.seconds * 1_000)
+  }
+
   /// True if every value that the rules let through is one that it might make.
   package var drawsAnyValue: Bool {
     switch source {
@@ -92,6 +103,23 @@ package struct ValueGenerator: Sendable {
     case .choices(let choices): choices[random.below(choices.count)]
     case .numbers(let numbers): numbers.number(using: &random)
     case .words(let words): words.word(using: &random)
+    }
+  }
+
+  /// Writes the text of a row at the start of a buffer; nil where there is no room for it.
+  func write(
+    _ row: Int, at milliseconds: Int64, using random: inout RandomStream,
+    to buffer: UnsafeMutableBufferPointer<UInt8>
+  ) -> Int? {
+    if case .uuid = source, buffer.count >= UUIDText.count {
+      return UUIDText.write(using: &random, to: buffer)
+    }
+    // A short text takes no memory of its own.
+    var text = text(ofRow: row, at: milliseconds, using: &random)
+    return text.withUTF8 { text in
+      guard text.count <= buffer.count else { return nil }
+      _ = buffer.update(fromContentsOf: text)
+      return text.count
     }
   }
 }

@@ -94,7 +94,7 @@ struct CombinedFuzzTests {
     switch random.int(0...11) {
     case 0: return { _ in .handedOver }
     case 1:
-      let delivering: RowLayout.Delivery = { link throws(Fault) in
+      let delivering = RowLayout.Delivery { link throws(Fault) in
         guard link.url.utf8.count % 3 > 0 else { throw Fault("too even") }
         return "<\(link.url)>"
       }

@@ -55,11 +55,4 @@ struct ConstrainedRowsTests {
       String(decoding: one.output, as: UTF8.self)
         == "https://h.example/x/2?b=q&c=z\nhttps://h.example/x/1?b=q&c=z\n")
   }
-
-  @Test("only links without constraints have a plan for the fast path")
-  func plans() throws {
-    let input = Array("a,b,c\n1,q,z\n2,q,z\n".utf8)
-    #expect(try BatchResult(input, link: Self.link()).plainRows == 0)
-    #expect(try BatchResult(input, link: Self.link("true")).plainRows == 2)
-  }
 }

@@ -61,7 +61,7 @@ struct FastPathTests {
         rules: ["a": #"{"type": "integer"}"#], plainRows: 2),
       Case(
         name: "an output that may refuse URLs, as of pictures", input: csv,
-        layout: { _ in RowLayout(.lines, delivering: { $0.url }) }, plainRows: 3),
+        layout: { _ in RowLayout(.lines, delivering: .init { $0.url }) }, plainRows: 3),
       Case(
         name: "links that are handed over", input: csv,
         layout: { _ in .handedOver }, plainRows: 3

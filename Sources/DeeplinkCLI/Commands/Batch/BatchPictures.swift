@@ -16,7 +16,7 @@ final class BatchPictures {
   }
 
   /// A row's URL, if it has a code.
-  var delivery: RowLayout.Delivery {
+  var delivery: @Sendable (FilledLink) throws(Fault) -> String {
     { [level = output.level] link throws(Fault) in
       guard let refusal = PictureOutput.refusal(of: link.url, level) else {
         return LineCollector.line(link.url, of: link.link)

@@ -158,9 +158,14 @@ struct BatchPlan {
 
   /// What a row's URL is delivered in; a payload with a file of its own begins with its link's name.
   private var rowDelivery: RowLayout.Delivery? {
-    guard let text = delivery?.text else { return pictures?.delivery }
-    guard payloads != nil else { return text }
-    return { link throws(Fault) in LineCollector.line(try text(link), of: link.link) }
+    guard let delivery else { return pictures.map { RowLayout.Delivery($0.delivery) } }
+    guard payloads != nil else {
+      return RowLayout.Delivery(
+        delivery.text, around: delivery.around, meetFragment: delivery.meetFragment)
+    }
+    return RowLayout.Delivery { link throws(Fault) in
+      LineCollector.line(try delivery.text(of: link), of: link.link)
+    }
   }
 
   /// What takes the links of rows: the document, or who asked for them; nil if rows are written.

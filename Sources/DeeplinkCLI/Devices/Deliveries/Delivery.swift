@@ -99,12 +99,28 @@ struct Delivery: Sendable {
       guard let intent = IntentURL(link.url, app: app, fallback: page) else {
         throw Fault("\(link.url) is only a path")
       }
-      if intent.hasTwoFragments { fragments.add() }
+      if intent.hasTwoFragments { meetFragment() }
       return intent.text
     case .play(let app, let referrer):
       return try PlayLink(link.url, app: app, referrer: referrer).text
     case .apns(let payload): return try payload.text(of: link.url, titled: title(of: link.link))
     }
+  }
+
+  /// What stands around every URL of a link in an environment; nil where its values say it.
+  @Sendable func around(link: String?, environment: String?) -> DeliveredURL? {
+    switch kind {
+    case .intent(let app, let fallback):
+      guard let fallback else { return IntentURL.around(app: app, fallback: nil) }
+      return fallback.constantURL(in: environment).map { IntentURL.around(app: app, fallback: $0) }
+    case .play(let app, let referrer): return PlayLink.around(app: app, referrer: referrer)
+    case .apns(let payload): return payload.around(titled: title(of: link))
+    }
+  }
+
+  /// Takes note of a URL with a fragment of its own.
+  @Sendable func meetFragment() {
+    if case .intent = kind { fragments.add() }
   }
 
   /// The title of a link, its name, or a word for one without.

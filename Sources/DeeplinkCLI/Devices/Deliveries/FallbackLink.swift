@@ -65,6 +65,14 @@ struct FallbackLink: Sendable {
     return url
   }
 
+  /// The URL of the page in an environment, where no value is part of it; nil elsewhere.
+  func constantURL(in environment: String?) -> String? {
+    guard case .success(let ready) = place(in: environment), ready.form.fields.isEmpty else {
+      return nil
+    }
+    return try? url(for: FilledLink(link: nil, environment: environment, url: "", values: []))
+  }
+
   private func filled(_ ready: ResolvedLink, with link: FilledLink) throws(Fault) -> String {
     let sources = ValueSources(
       set: link.values.compactMap { value in value.text.map { (value.name, $0) } },

@@ -1,0 +1,98 @@
+import LinkKit
+import RuleKit
+import TextKit
+
+/// The steps of a row that is not only made of its cells.
+extension ChunkFiller {
+  /// Writes a row with all of its steps, and returns where it ends; nil where the plain path must make
+  /// it.
+  ///
+  /// 1. Values are made, and what is made is tested like what is read.
+  /// 2. The values must meet the constraints together.
+  /// 3. Wrappers are asked about the URLs that they carry.
+  /// 4. The row is written, and must not be too long.
+  @inline(never)
+  func stepped(
+    _ variant: UnsafePointer<LinkTables.Variant>, of link: UnsafePointer<LinkTables>,
+    _ absent: Int, _ number: RowNumber, at start: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8>? {
+    guard makesValues(variant, of: link, number), meetConstraints(of: link, absent),
+      carries(variant, of: link, at: start)
+    else { return nil }
+    var out = start
+    append(variant, to: &out)
+    guard out - start <= variant.pointee.longest else { return nil }
+    if variant.pointee.hasFragment, !hasMetFragment {
+      hasMetFragment = true
+      plan.layout.delivery?.meetFragment()
+    }
+    return out
+  }
+
+  /// Makes the values of a row in cells of their own, and says whether all are right.
+  private func makesValues(
+    _ variant: UnsafePointer<LinkTables.Variant>, of link: UnsafePointer<LinkTables>,
+    _ row: RowNumber
+  ) -> Bool {
+    guard var test = variant.pointee.made.baseAddress else { return true }
+    let last = test + variant.pointee.made.count
+    let number = link.pointee.number
+    while test < last {
+      let column = Int(test.pointee.column)
+      let place = column - tables.cellCount
+      guard let cell = madeCells.cell(place, links.plans[number].made[place], row, tables.bits)
+      else {
+        return false
+      }
+      cells[column] = cell
+      guard !variant.pointee.leavesTildes || !cell.buffer.contains(UInt8(ascii: "~")),
+        isRight(cells + column, test, { links.plans[number].filler.form.fields[$0] })
+      else { return false }
+      test += 1
+    }
+    return true
+  }
+
+  /// Whether the values meet the constraints for sure.
+  private func meetConstraints(of link: UnsafePointer<LinkTables>, _ absent: Int) -> Bool {
+    link.pointee.constraints.steps.isEmpty
+      || ConstraintRun(link: link, cells: cells, absent: absent, links: links).holds()
+  }
+
+  /// Whether wrappers take what they are to carry; each URL is written where the row will stand.
+  private func carries(
+    _ variant: UnsafePointer<LinkTables.Variant>, of link: UnsafePointer<LinkTables>,
+    at start: UnsafeMutablePointer<UInt8>
+  ) -> Bool {
+    guard var carried = variant.pointee.carried.baseAddress else { return true }
+    let last = carried + variant.pointee.carried.count
+    while carried < last {
+      guard let first = carried.pointee.segments.baseAddress else { return false }
+      var out = start
+      append(first, first + carried.pointee.segments.count, to: &out)
+      // A URL is written in ASCII.
+      var cell = CellSpan(start, count: out - start, bits: ByteTable.ascii)
+      let number = link.pointee.number
+      guard
+        isRight(
+          &cell, carried.pointee.test,
+          { links.plans[number].filler.form.wrappers[$0].carrierField })
+      else { return false }
+      carried += 1
+    }
+    return true
+  }
+
+  /// Whether a value that was not read is right, by its bytes, else by the rules of its field.
+  private func isRight(
+    _ cell: UnsafePointer<CellSpan>, _ test: UnsafePointer<CellTest>, _ field: (Int) -> Field
+  ) -> Bool {
+    switch CellTest.verdict(test, cell) {
+    case .right: return true
+    case .wrong: return false
+    case .unsure:
+      guard let text = String(checking: cell.pointee.buffer) else { return false }
+      return field(Int(test.pointee.parameter)).refusal(of: text) == nil
+    }
+  }
+}

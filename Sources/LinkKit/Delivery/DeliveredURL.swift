@@ -1,0 +1,61 @@
+import TextKit
+import URLKit
+
+/// What a URL is delivered in, the same for every URL: texts, and where parts of the URL stand between
+/// them.
+///
+/// `intent`, what follows the scheme, `#Intent;scheme=`, the scheme, `;end`.
+package struct DeliveredURL: Hashable, Sendable {
+  /// A part of a URL.
+  package enum Part: Hashable, Sendable {
+    case whole
+    case scheme
+    /// The `:` after the scheme, and all that follows it.
+    case afterScheme
+    /// The query without its `?`.
+    case query
+  }
+
+  package enum Piece: Hashable, Sendable {
+    case text([UInt8])
+    /// A part of the URL, as it is or percent-encoded once more.
+    case url(Part, isEncoded: Bool)
+  }
+
+  package let pieces: [Piece]
+  /// The most bytes that may be delivered.
+  package let mostBytes: Int
+
+  package init(_ pieces: [Piece], mostBytes: Int = .max) {
+    self.pieces = pieces
+    self.mostBytes = mostBytes
+  }
+
+  /// What is delivered for a URL; nil for one that lacks a part.
+  func text(of url: String) -> String? {
+    let bytes = Array(url.utf8)
+    let parts = URLParts(bytes)
+    var written: [UInt8] = []
+    for piece in pieces {
+      switch piece {
+      case .text(let text): written += text
+      case .url(let part, let isEncoded):
+        guard let range = Self.range(of: part, in: parts, bytes.count) else { return nil }
+        written +=
+          isEncoded
+          ? PercentEncoding.triplets(of: bytes[range], keeping: \.isUnreserved)
+          : Array(bytes[range])
+      }
+    }
+    return String(decoding: written, as: UTF8.self)
+  }
+
+  private static func range(of part: Part, in parts: URLParts, _ count: Int) -> Range<Int>? {
+    switch part {
+    case .whole: 0..<count
+    case .scheme: parts.scheme
+    case .afterScheme: parts.scheme.map { $0.upperBound..<count }
+    case .query: parts.query.flatMap { $0.isEmpty ? nil : $0 }
+    }
+  }
+}
