@@ -96,6 +96,18 @@ struct ExactDecimalTests {
     #expect(found > 10, "the multiples found by chance")
   }
 
+  @Test("units of a place are spelled as their number is")
+  func units() throws {
+    for places in 0...18 {
+      for units in [0, 1, -1, 7, -90, 1_050, 123_456_789, -1_000_000, .max, .min] {
+        let number = ExactDecimal(Int64(units)).shifted(by: -places)
+        #expect(
+          ExactDecimal.spelling(ofUnits: units, ofPlace: places) == number.plainSpelling(),
+          "\(units) of 10^-\(places)")
+      }
+    }
+  }
+
   @Test("far exponents and a thousand digits take no time", .timeLimit(.minutes(1)))
   func bounded() throws {
     let sevens = try #require(ExactDecimal(String(repeating: "7", count: 999) + "e10000"))

@@ -78,7 +78,8 @@ struct FormatShortfallTests {
     "a test of bytes is exact where every check of its rules is",
     arguments: [
       ("{}", true), (#"{"pattern": "^a$"}"#, true), (#"{"maxLength": 3}"#, true),
-      (#"{"type": "boolean"}"#, true), (#"{"type": "integer"}"#, false),
+      (#"{"type": "boolean"}"#, true), (#"{"type": "integer"}"#, true),
+      (#"{"type": "number"}"#, false), (#"{"type": "integer", "const": 7}"#, true),
       (#"{"format": "name", "pattern": "^[a-z]+$"}"#, false),
       (#"{"format": "ipv4", "pattern": "^1"}"#, true),
     ])

@@ -176,7 +176,8 @@ struct RulesLanguageTests {
         let isRight = rules.refusal(of: text) == nil
         let isLetThrough = Self.says(test, text)
         #expect(
-          test.isExact ? isRight == isLetThrough : isRight || !isLetThrough, "\(rule) \(text)")
+          test.isExact && text.utf8.count <= test.longest
+            ? isRight == isLetThrough : isRight || !isLetThrough, "\(rule) \(text)")
         if isLetThrough { right += 1 }
       }
     }

@@ -53,12 +53,11 @@ struct RestLengths {
   /// Returns true if some text of `length` characters, at most `known`, leads from the state to an
   /// accepting state.
   func contains(_ length: Int, from state: Int) -> Bool {
-    let ranges = ranges[state]
-    var (start, end) = (0, ranges.count)
+    var (start, end) = (0, ranges[state].count)
     while start < end {
       let middle = (start + end) / 2
-      if ranges[middle].upperBound < length { start = middle + 1 } else { end = middle }
+      if ranges[state][middle].upperBound < length { start = middle + 1 } else { end = middle }
     }
-    return start < ranges.count && ranges[start].lowerBound <= length
+    return start < ranges[state].count && ranges[state][start].lowerBound <= length
   }
 }

@@ -2,7 +2,9 @@
 ///
 /// A length is drawn first, then one character after another, each among all that leave a way to end
 /// at that length. So no text is ever drawn in vain.
-package struct RandomWords: Sendable {
+///
+/// A class, since it is held for each text: one reference is cheaper than those of its lists.
+package final class RandomWords: Sendable {
   /// Characters that lead from a state to one other.
   private struct Step {
     let target: Int
@@ -54,26 +56,46 @@ package struct RandomWords: Sendable {
   }
 
   package func word(using random: inout some RandomNumberGenerator) -> String {
-    let length = lengths[random.below(lengths.count)]
-    var state = 0
     var scalars: [Unicode.Scalar] = []
-    scalars.reserveCapacity(length)
-    while scalars.count < length {
-      let left = length - scalars.count - 1
-      let open = steps[state].filter { rests.contains(left, from: $0.target) }
-      let welcome = open.first?.welcome
-      let equal = open.prefix { $0.welcome == welcome }
-      var index = random.below(equal.reduce(0) { $0 + $1.count })
-      for step in equal {
-        guard index >= step.count else {
-          if let scalar = step.scalars.scalar(at: index) { scalars.append(scalar) }
-          state = step.target
-          break
-        }
-        index -= step.count
+    draw(using: &random) { scalars.append($0) }
+    return String(scalars: scalars)
+  }
+
+  /// Writes a text in UTF-8 at the start of a buffer, and returns how long it is; nil where there is no
+  /// room for it.
+  package func write(
+    using random: inout some RandomNumberGenerator, to buffer: UnsafeMutableBufferPointer<UInt8>
+  ) -> Int? {
+    var count = 0
+    draw(using: &random) { scalar in
+      for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
+        if count < buffer.count { buffer[count] = byte }
+        count += 1
       }
     }
-    return String(scalars: scalars)
+    return count <= buffer.count ? count : nil
+  }
+
+  private func draw(
+    using random: inout some RandomNumberGenerator, _ take: (Unicode.Scalar) -> Void
+  ) {
+    let length = lengths[random.below(lengths.count)]
+    var state = 0
+    for left in (0..<length).reversed() {
+      let ways = steps[state]
+      func isOpen(_ way: Int) -> Bool { rests.contains(left, from: ways[way].target) }
+      guard let first = ways.indices.first(where: isOpen) else { return }
+      let equal = ways[first...].prefix { $0.welcome == ways[first].welcome }.indices
+      var index = random.below(equal.reduce(0) { $0 + (isOpen($1) ? ways[$1].count : 0) })
+      for way in equal where isOpen(way) {
+        guard index >= ways[way].count else {
+          if let scalar = ways[way].scalars.scalar(at: index) { take(scalar) }
+          state = ways[way].target
+          break
+        }
+        index -= ways[way].count
+      }
+    }
   }
 }
 

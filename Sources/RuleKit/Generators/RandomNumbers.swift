@@ -69,8 +69,16 @@ struct RandomNumbers: Sendable {
 
   /// Draws a number, spelled without an exponent.
   func number(using random: inout RandomStream) -> String {
-    let units = first + step * random.below(count)
-    return ExactDecimal.spelling(ofUnits: units, ofPlace: places)
+    ExactDecimal.spelling(ofUnits: first + step * random.below(count), ofPlace: places)
+  }
+
+  /// Writes a number at the start of a buffer, and returns how long it is; nil where there is no room
+  /// for it.
+  func write(
+    using random: inout RandomStream, to buffer: UnsafeMutableBufferPointer<UInt8>
+  ) -> Int? {
+    ExactDecimal.write(
+      units: first + step * random.below(count), ofPlace: places, to: buffer)
   }
 }
 

@@ -111,15 +111,19 @@ package struct ValueGenerator: Sendable {
     _ row: Int, at milliseconds: Int64, using random: inout RandomStream,
     to buffer: UnsafeMutableBufferPointer<UInt8>
   ) -> Int? {
-    if case .uuid = source, buffer.count >= UUIDText.count {
-      return UUIDText.write(using: &random, to: buffer)
-    }
-    // A short text takes no memory of its own.
-    var text = text(ofRow: row, at: milliseconds, using: &random)
-    return text.withUTF8 { text in
-      guard text.count <= buffer.count else { return nil }
-      _ = buffer.update(fromContentsOf: text)
-      return text.count
+    switch source {
+    case .uuid:
+      return buffer.count < UUIDText.count ? nil : UUIDText.write(using: &random, to: buffer)
+    case .numbers(let numbers): return numbers.write(using: &random, to: buffer)
+    case .words(let words): return words.write(using: &random, to: buffer)
+    case .now, .sequence, .choices:
+      // A short text takes no memory of its own.
+      var text = text(ofRow: row, at: milliseconds, using: &random)
+      return text.withUTF8 { text in
+        guard text.count <= buffer.count else { return nil }
+        _ = buffer.update(fromContentsOf: text)
+        return text.count
+      }
     }
   }
 }

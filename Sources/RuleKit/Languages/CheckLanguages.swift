@@ -8,8 +8,12 @@ struct CheckLanguages {
   var lower: Language?
   var longest = Int.max
 
-  /// Whether the two are one, so that the language holds what the check lets through and no more.
-  var isExact: Bool { upper != nil && upper == lower && longest == .max }
+  /// True if the two are one: of texts of at most `longest` characters, the language holds what the check
+  /// lets through and no more.
+  var areEqual: Bool { upper != nil && upper == lower }
+
+  /// Whether the language holds what the check lets through and no more, however long.
+  var isExact: Bool { areEqual && longest == .max }
 
   static let unknown = CheckLanguages()
 }

@@ -12,6 +12,8 @@ import LanguageKit
 /// test does not let through may still be right, such as `1e3` of numbers or `xn--…` in a host name,
 /// unless `isExact`; the rules have the words of a refusal in any case.
 package struct ByteTest: Sendable {
+  /// The texts of the right lengths that are let through; nil where all are.
+  package let language: Language?
   /// What the bytes must be, in UTF-8; nil where any are right.
   package let automaton: UTF8Table?
   /// How many code points there are at least.
@@ -20,7 +22,7 @@ package struct ByteTest: Sendable {
   package let maximum: Int
   /// The longest text that the test can judge, in bytes; longer ones are for the rules.
   package let longest: Int
-  /// Whether the rules refuse every text that the test does not let through.
+  /// Whether the rules refuse every text that the test can judge and does not let through.
   package let isExact: Bool
 
   /// The test that stands for rules, or nil where only they know: a pattern that is not regular, a
@@ -39,7 +41,7 @@ package struct ByteTest: Sendable {
       }
       let found = check.languages(of: rules.type, forManyTexts: true)
       guard let lower = found.lower else { return nil }
-      isExact = isExact && found.isExact
+      isExact = isExact && found.areEqual
       longest = min(longest, found.longest)
       guard let others = language else {
         language = lower
@@ -48,7 +50,8 @@ package struct ByteTest: Sendable {
       guard let both = try? others.intersection(lower) else { return nil }
       language = both
     }
-    automaton = language.flatMap { $0.isEverything ? nil : UTF8Table($0) }
+    self.language = language.flatMap { $0.isEverything ? nil : $0 }
+    automaton = self.language.map { UTF8Table($0) }
     self.minimum = minimum
     self.maximum = maximum
     self.longest = longest
