@@ -25,6 +25,11 @@ final class ColumnTest: Sendable {
   /// What stands for the rules; nil where only they know.
   let bytes: ByteTest?
 
+  /// The test of the lengths alone, for texts that the automaton lets through for sure.
+  var ofLengths: ColumnTest {
+    ColumnTest(bytes.map { $0.minimum...max($0.minimum, min($0.maximum, $0.longest)) } ?? lengths)
+  }
+
   /// Whether it lets every URL through.
   var takesAnyURL: Bool {
     shortcut == .text && lengths.lowerBound <= 1 && lengths.upperBound == .max
@@ -38,6 +43,10 @@ final class ColumnTest: Sendable {
 
   private init() {
     (shortcut, lengths, bytes) = (.none, 0...Int.max, nil)
+  }
+
+  private init(_ lengths: ClosedRange<Int>) {
+    (shortcut, self.lengths, bytes) = (.text, lengths, nil)
   }
 
   /// The test that stands for the rules.

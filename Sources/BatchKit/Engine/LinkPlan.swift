@@ -1,3 +1,4 @@
+import LanguageKit
 import LinkKit
 import RowKit
 import RuleKit
@@ -178,7 +179,12 @@ struct LinkPlan: Sendable {
     var url = URL(segments: segments(form.placed, samples, values), made: made)
     for (number, wrapper) in form.wrappers.enumerated() {
       guard ResolvedTemplate.kind(ofFilled: sample) == .url else { return nil }
-      let test = tests.test(of: wrapper.carrierField.rules)
+      var test = tests.test(of: wrapper.carrierField.rules)
+      if let language = test.bytes?.language, let urls = Self.urls(of: url.segments),
+        (try? urls.isSubset(of: language)) == true
+      {
+        test = test.ofLengths
+      }
       if !test.takesAnyURL {
         url.carried.append(Carried(segments: url.segments, wrapper: number, test: test))
       }
@@ -190,6 +196,28 @@ struct LinkPlan: Sendable {
     }
     return url
   }
+
+  /// All URLs that segments make of any cells; nil where they would be too many states.
+  private static func urls(of segments: [Segment]) -> Language? {
+    try? Language(
+      .sequence(
+        segments.map { segment in
+          switch segment {
+          case .literal(let bytes): .literal(String(decoding: bytes, as: UTF8.self))
+          case .cell(_, let times):
+            .repetition(
+              .alternatives([
+                .set(.unreserved),
+                .sequence(
+                  [.literal("%" + String(repeating: "25", count: times - 1))]
+                    + [RegularExpression](repeating: .set(hexDigits), count: 2)),
+              ]), atLeast: 0, atMost: nil)
+          case .copy, .member: .any(.all)
+          }
+        }))
+  }
+
+  private static let hexDigits = ScalarSet([0x30...0x39, 0x41...0x46])
 
   /// The segments of a URL: the constants of its template and of the samples, and where there are others,
   /// the segments of values.
