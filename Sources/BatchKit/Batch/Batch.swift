@@ -43,8 +43,8 @@ package struct Batch {
 
   /// Prepares to run; none of the rows has been read.
   ///
-  /// With the helper, a second thread may help with a long input, unless values are generated: these
-  /// depend on how many rows of the output come before, with `firstRow` of other batches.
+  /// With the helper, a second thread may help with a long input. Generated values depend on how many
+  /// rows of the output come before, with `firstRow` of other batches.
   package init(
     _ rows: CombinedRows, _ links: RowLinks, _ columns: RowColumns, _ output: BatchOutput,
     rejects: RejectsWriter, limits: Limits = Limits(), usesHelper: Bool = true,
@@ -97,10 +97,9 @@ package struct Batch {
     {
       try meet(held.state.names.all)
     }
-    // The number of a row in the output is known when all rows before it are made.
     return ParallelRun(
       plan(rows, rows.state), rows, output, rejects, limits,
-      usesHelper: usesHelper && !links.mayGenerate, after: firstRow)
+      usesHelper: usesHelper, numbersRows: links.mayGenerate, after: firstRow)
   }
 
   private mutating func plan(_ rows: CombinedRows, _ state: JSONRowState) -> BatchPlan {

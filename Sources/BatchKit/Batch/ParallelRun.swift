@@ -17,6 +17,10 @@ struct ParallelRun {
   private var chunks: CombinedRows
   private var writer: ChunkWriter
   private let usesHelper: Bool
+  /// Whether the number of a row matters, which depends on all rows before it.
+  private let numbersRows: Bool
+  /// How many chunks were filled for another number of their first row than it has.
+  private var mistakes = 0
   /// How many rows the output has before the first of this run.
   private let firstRow: Int
   private var filler: ChunkFiller
@@ -26,8 +30,8 @@ struct ParallelRun {
   private var state: JSONRowState
   /// The numbers of the chunk to be written next and of the one to be read next.
   private var (nextWritten, nextRead) = (0, 0)
-  /// The most rows that each chunk under way may give, the oldest first.
-  private var mostRowsUnderWay: [Int] = []
+  /// How many rows each chunk under way may give at most, and likely gives, the oldest first.
+  private var rowsUnderWay: [(most: Int, likely: Int)] = []
   private var free: [ChunkSlot] = []
   /// Why reading ended, if not by the end of the input; thrown when all before it is written.
   private var inputFault: (any Error)?
@@ -38,13 +42,14 @@ struct ParallelRun {
 
   init(
     _ plan: BatchPlan, _ chunks: CombinedRows, _ output: BatchOutput, _ rejects: RejectLog,
-    _ limits: Batch.Limits, usesHelper: Bool, after firstRow: Int
+    _ limits: Batch.Limits, usesHelper: Bool, numbersRows: Bool, after firstRow: Int
   ) {
     self.firstRow = firstRow
     self.plan = plan
     self.chunks = chunks
     writer = ChunkWriter(chunks, output, rejects, limits)
     self.usesHelper = usesHelper
+    self.numbersRows = numbersRows
     filler = ChunkFiller(plan)
     state = plan.state
     looksForEscapes =
@@ -107,10 +112,20 @@ struct ParallelRun {
 
   private mutating func fill(_ slot: inout ChunkSlot) {
     slot.plan = plan
-    slot.progress.firstRow = RowNumber(
-      made: firstRow + writer.summary.rows, written: firstRow + writer.outputRows)
     filler = filler.filler(for: plan)
     filler.fill(&slot)
+  }
+
+  /// The number of the row after those that were written and some more.
+  private func rowNumber(after rows: Int = 0) -> RowNumber {
+    RowNumber(
+      made: firstRow + writer.summary.rows &+ rows, written: firstRow + writer.outputRows &+ rows)
+  }
+
+  /// How many chunks may be under way: where rows are numbered and those before them are often not as
+  /// many as is likely, one.
+  private var mostSlots: Int {
+    numbersRows && (!usesHelper || mistakes > 4 + nextWritten / 8) ? 1 : Self.mostSlots
   }
 
   /// Reads the next chunk into a free slot, unless that would keep back what is under way, or what is
@@ -118,7 +133,7 @@ struct ParallelRun {
   private mutating func readAhead() -> ChunkSlot? {
     let underWay = nextRead - nextWritten
     let isWanted = underWay == 0 || rowsWanted > 0 && chunks.isReady
-    guard !isAtEnd, underWay < Self.mostSlots, isWanted else { return nil }
+    guard !isAtEnd, underWay < mostSlots, isWanted else { return nil }
     var slot = free.popLast() ?? ChunkSlot(plan)
     slot.plan = plan
     do {
@@ -127,8 +142,9 @@ struct ParallelRun {
           looksForEscapes = false
           writer.report(.escapedCell)
         }
-        slot.progress.mostRows = rowsWanted
-        mostRowsUnderWay.append(slot.mostRows)
+        let rowsBefore = rowsUnderWay.reduce(0) { $0 &+ $1.likely }
+        slot.prepare(mostRows: rowsWanted, firstRow: rowNumber(after: rowsBefore))
+        rowsUnderWay.append((slot.mostRows, numbersRows ? slot.likelyRows(plan) : 0))
         nextRead += 1
         return slot
       }
@@ -141,21 +157,27 @@ struct ParallelRun {
 
   /// How many rows are wanted for sure beside all that may come of the chunks under way.
   private var rowsWanted: Int {
-    writer.isLimited ? mostRowsUnderWay.reduce(writer.rowsLeft) { max(0, $0 - $1) } : .max
+    writer.isLimited ? rowsUnderWay.reduce(writer.rowsLeft) { max(0, $0 - $1.most) } : .max
   }
 
   /// Writes what came out of the oldest slot, fills what is left of it, and frees it.
   private mutating func finish(_ filled: consuming ChunkSlot, _ batch: inout Batch) throws {
     var slot = filled
+    if numbersRows, slot.progress.firstRow != rowNumber() {
+      mistakes += 1
+      slot.restart(at: rowNumber())
+      fill(&slot)
+    }
     try writer.write(&slot)
     while !slot.isDone, !writer.isStopped {
       // Another plan may know already what this one does not.
       if slot.progress.isStuck, slot.plan === plan { try settle(&slot, &batch) }
+      slot.progress.firstRow = rowNumber()
       fill(&slot)
       try writer.write(&slot)
     }
     state.place = slot.progress.place
-    mostRowsUnderWay.removeFirst()
+    rowsUnderWay.removeFirst()
     nextWritten += 1
     free.append(consume slot)
   }

@@ -47,7 +47,7 @@ struct ChunkSlot: Sendable {
     var rejected = 0
     /// How many of the rows the plain path made.
     var plainRows = 0
-    /// The number of the first of the rows; right where one thread makes all rows.
+    /// The number of the first of the rows, which is likely while chunks before it are under way.
     var firstRow: RowNumber = 0
     /// How many rows may be met before more are known to be wanted.
     var mostRows = Int.max
@@ -64,6 +64,8 @@ struct ChunkSlot: Sendable {
   /// The links of rows that are handed over instead of written.
   var links: [MadeLink] = []
   var progress = Progress()
+  /// The progress with which filling started.
+  private var start = Progress()
   private(set) var rejections: [Placed] = []
   /// How many of them are of rows that a pattern could not judge.
   private var runaways = 0
@@ -103,6 +105,13 @@ struct ChunkSlot: Sendable {
     return overflow ? .max : rows
   }
 
+  /// How many rows likely come of the chunk: those of as many records as it has lines.
+  func likelyRows(_ plan: BatchPlan) -> Int {
+    let records = plan.syntax == nil || plan.combinations.hasRecords ? 1 : chunk.lineCount
+    let (rows, overflow) = records.multipliedReportingOverflow(by: combinations.count)
+    return overflow ? .max : rows
+  }
+
   /// Starts with the chunk that was read into the slot.
   mutating func start(
     as number: Int, _ combinations: Range<Int>, _ place: JSONRowState.ArrayPosition
@@ -113,6 +122,20 @@ struct ChunkSlot: Sendable {
     progress.combination = combinations.lowerBound
     progress.place = place
     progress.lines = chunk.linesBefore
+  }
+
+  /// Prepares to fill a chunk whose first row has a number.
+  mutating func prepare(mostRows: Int, firstRow: RowNumber) {
+    progress.mostRows = mostRows
+    progress.firstRow = firstRow
+    start = progress
+  }
+
+  /// Goes back to where filling started, for a first row of another number.
+  mutating func restart(at firstRow: RowNumber) {
+    clearOutput()
+    progress = start
+    progress.firstRow = firstRow
   }
 
   /// Forgets what was written out.

@@ -94,6 +94,18 @@ package struct RecordChunk {
     }
   }
 
+  /// How many lines the records have, without those that are empty.
+  package var lineCount: Int {
+    bytes.withUnsafeBufferPointer { bytes in
+      guard start < end else { return 0 }
+      var count = bytes[end - 1] == .lineFeed ? 0 : 1
+      for index in start + 1..<max(end, start + 1) {
+        count &+= bytes[index] == .lineFeed && bytes[index - 1] != .lineFeed ? 1 : 0
+      }
+      return count
+    }
+  }
+
   private mutating func reserve(_ more: Int) {
     let needed = filled + more + RecordChunks.padding
     guard bytes.count < needed else { return }
