@@ -349,15 +349,15 @@ def other_store(size):
                       parameters={f"id{n}": {"minimum": n} for n in range(size.count)})
 
 
-def manifest(size):
-    return size.file("AndroidManifest.xml", """<manifest package="com.example"
+def manifest(size, paths=None, name="AndroidManifest.xml"):
+    return size.file(name, """<manifest package="com.example"
  xmlns:android="http://schemas.android.com/apk/res/android"><application>
 <activity android:name=".Main" android:exported="true">""" + "\n".join(
         f"""<intent-filter><action android:name="android.intent.action.VIEW"/>
 <category android:name="android.intent.category.DEFAULT"/>
 <category android:name="android.intent.category.BROWSABLE"/>
-<data android:scheme="https" android:host="h.example" android:pathPrefix="/q{n}/"/>
-</intent-filter>""" for n in range(size.count)) + "</activity></application></manifest>")
+<data android:scheme="https" android:host="h.example" android:pathPrefix="{path}"/>
+</intent-filter>""" for path in paths or size.each("/q{0}/")) + "</activity></application></manifest>")
 
 
 KINDS = {
@@ -439,20 +439,23 @@ def differing(kind):
             elif kind == "enum":
                 size.store([{"path": "/p/$<id>", "parameters": {"id": {
                     "enum": [f"choice-{n}{marks[n]}" for n in range(size.count)]}}}], name=name)
+            elif kind == "manifest":
+                manifest(size, [f"/p{n}{marks[n]}/" for n in range(size.count)], name)
             else:
                 size.file(name, json.dumps({"applinks": {"details": [{
                     "appIDs": ["ABCDE12345.com.example"],
                     "components": [{"/": f"/p{n}{marks[n]}/*"} for n in range(size.count)]}]}}))
         size.store([])
-        version("old.json", ""), version("new.json", "x")
-        return ["diff", "old.json", "new.json"]
+        names = [f"{name}.{'xml' if kind == 'manifest' else 'json'}" for name in ("old", "new")]
+        version(names[0], ""), version(names[1], "x")
+        return ["diff"] + names
     return case
 
 
-def tool(name, arguments, **more):
+def tool(name, arguments, store=Size.store):
     """A call of a tool of the server for agents, over n links."""
     def case(size):
-        size.store(**more)
+        store(size)
         call = {key: value.format(last=size.count - 1) if isinstance(value, str) else value
                 for key, value in arguments.items()}
         size.lines("stdin", [json.dumps({"jsonrpc": "2.0", **message}) for message in [
@@ -490,6 +493,62 @@ def combined(*words):
         return ["batch", "l0", "--combine", "pairwise", "--each", "a=0..199", "--each", "b=0..199",
                 "--each", "c=0..6", "--include", "include.csv"] + list(words)
     return case
+
+
+def carried(size):
+    """n URLs, each of which carries the URL of a link."""
+    size.store(size.each("/p{0}/$<id>"))
+    size.lines("urls.txt", size.each("https://go.example/?to=https%3A%2F%2Fh.example%2Fp{0}%2F1"))
+    return ["match", "--input", "urls.txt", "--unwrap"]
+
+
+def generated(rules, *words):
+    """n rows, in each of which a value is generated."""
+    def case(size):
+        size.store([{"path": "/p/$<id>", "parameters": {"id": rules}}])
+        return ["batch", "l0", "--rows", str(size.count), "--seed", "1"] + list(words)
+    return case
+
+
+def checked_rows(*words):
+    """n rows, each of which must meet a constraint."""
+    def case(size):
+        size.store([{"path": "/p0/$<id>?$<b?>", "constraints": [
+            {"if": {"properties": {"id": {"pattern": "^x"}}}, "then": {"required": ["b"]}}]}])
+        size.rows("l0")
+        return ["batch", "--input", "rows.csv"] + list(words)
+    return case
+
+
+def blocks(size):
+    """n rows in blocks of ten."""
+    size.store(["/p/$<id>"])
+    size.lines("blocks.csv", ["10\n" + "\n".join(str(n) for n in range(10))
+                              for _ in range(max(1, size.count // 10))])
+    return ["batch", "l0", "--input", "blocks.csv", "--header", "id", "--chunk-header=both"]
+
+
+def sitemap(size):
+    """A sitemap of n URLs to derive templates from."""
+    size.store([])
+    size.file("sitemap.xml", '<?xml version="1.0"?>\n<urlset xmlns='
+              '"http://www.sitemaps.org/schemas/sitemap/0.9">\n' + "\n".join(size.each(
+                  f"<url><loc>{HOST}/items/{{0}}/view</loc></url>")) + "\n</urlset>\n")
+    return ["derive", "sitemap.xml"]
+
+
+def har(size):
+    """An archive of n requests to derive templates from."""
+    size.store([])
+    size.file("traffic.har", json.dumps({"log": {"version": "1.2", "entries": [
+        {"request": {"method": "GET", "url": f"{HOST}/items/{n}/view"}} for n in range(size.count)]}}))
+    return ["derive", "traffic.har"]
+
+
+def verified(size):
+    """n links, and as many filters of a manifest."""
+    size.store(size.each("/q{0}/$<id>"))
+    return ["verify", "--android-manifest", manifest(size)]
 
 
 def wrapped(*words):
@@ -553,7 +612,7 @@ CASES = {
         "check --format github": (paths("/p{0}/$<id", "check", "--format", "github"), 2),
         "verify": (app(100),), "verify --format json": (
             app(100, None, ["--format", "json"]),),
-        "verify, as many rules": (app(),),
+        "verify, as many rules": (app(),), "verify, a manifest": (verified, None),
         "verify --coverage, rules alone": (app(None, 10, ["--coverage"]), None),
     },
     "Change, by links": {
@@ -671,6 +730,7 @@ CASES = {
         "n URLs that are nearly a link's": (urls("/p{0}/$<id>", HOST + "/p{0}/{1}?utm=1"), 2),
         "n URLs --ignore-extra-query": (
             urls("/p{0}/$<id>", HOST + "/p{0}/{1}?utm=1", "--ignore-extra-query"),),
+        "n URLs --unwrap": (carried,),
         # More than one are in another order than the template's, which is not a match.
         "pairs of one URL": (pairs, None, TEMPLATE),
     },
@@ -683,6 +743,18 @@ CASES = {
         "--typical": (links("batch", "--typical"),),
         "--cases all": (own_rules("batch", "--cases", "all"),),
         "--format html": (rows("batch", "l0", "--format", "html"),),
+        **{f"--format {form}": (rows("batch", "l0", "--format", form, *more),) for form, *more in [
+            ["intent"], ["play", "--app", "com.example", "--referrer", "url"], ["apns"],
+            ["maestro", "--app", "com.example"]]},
+        "rows under a constraint": (checked_rows(),),
+        "--rows, a sequence": (generated({"type": "integer", "generate": "sequence"}),),
+        "--rows, UUIDs": (generated({"generate": "uuid"}),),
+        "--rows, random texts": (
+            generated({"pattern": "^[a-z]{4,9}$", "generate": "random"}),),
+        "--chunk-header": (blocks,), "--record-lines": (rows("batch", "l0", "--record-lines"),),
+        "--on-reject record": (
+            lambda size: rejects(size) + ["--on-reject", "record", "--format", "csv"], 2),
+        "--cases hostile": (own_rules("batch", "--cases", "hostile"),),
         "--each, combined pairwise": (
             lambda size: size.store(["/$<a>/$<b>/$<c>"]) and [
                 "batch", "l0", "--combine", "pairwise", "--each", f"a=1..{size.count}",
@@ -700,6 +772,7 @@ CASES = {
         "derive, paths of ten words": (ten_words, 0, 50_000),
         "derive, a known link": (
             derived(HOST + "/p0/{0}", store=["/p0/$<id>"]),),
+        "derive a sitemap": (sitemap,), "derive a HAR archive": (har,),
         "derive --slot": (derived(HOST + "/a-{0}-b", "--slot", "a-[0-9]+-b"),),
         "derive --slot, no automaton": (
             derived(HOST + "/" + "abcdefgh" * 4 + "{0}", "--slot", r"(.*)(.*)\1\2!"), None),
@@ -708,6 +781,7 @@ CASES = {
         "diff of stores": (differing("links"), None),
         "diff of an enum": (differing("enum"), None),
         "diff of association files": (differing("aasa"), None, 20_000),
+        "diff of manifests": (differing("manifest"), None, 20_000),
     },
     "The page and the server for agents, by links": {
         "page": (links("page"),),
@@ -716,6 +790,7 @@ CASES = {
         "list_links with a query": (tool("list_links", {"query": "p7"}),),
         "describe_link": (tool("describe_link", {"link": "l{last}"}),),
         "fill_link": (tool("fill_link", {"link": "l{last}", "values": {"id": "1"}}),),
+        "verify_url": (tool("verify_url", {"url": HOST + "/p{last}/1"}, app()),),
         "match_url": (tool("match_url", {"url": HOST + "/p{last}/1"}),),
         "test_cases": (tool("test_cases", {"link": "l{last}"}),),
     },
