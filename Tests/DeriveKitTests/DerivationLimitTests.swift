@@ -62,7 +62,7 @@ struct DerivationLimitTests {
     }
   }
 
-  @Test("the order of the lines changes nothing if there are too many places")
+  @Test("the order of the lines changes nothing if there are too many nodes")
   func orderBeyondPlaces() {
     var limited: Set<Int> = []
     fuzz(rounds: 5) { random in
@@ -72,22 +72,22 @@ struct DerivationLimitTests {
         let path = (0..<random.int(1...deepest)).map { _ in "/\(random.pick(words))" }.joined()
         return "https://\(random.pick(["a", "b"])).example\(path)?\(random.pick(words))=1"
       }
-      let places = random.int(10...40)
+      let nodes = random.int(10...40)
       Self.expectSame(urls, &random) { options in
         options.limits.words = 10
-        options.limits.places = places
+        options.limits.nodes = nodes
       }
-      limited.formUnion(Self.limitsReached(urls, places: places))
+      limited.formUnion(Self.limitsReached(urls, nodes: nodes))
     }
-    // Both ways to reduce the number of places were used.
+    // Both ways to reduce the number of nodes were used.
     #expect(limited == [0, 1])
   }
 
   /// 0 if the limit of words was lowered, 1 if some paths were not used.
-  private static func limitsReached(_ urls: [String], places: Int) -> Set<Int> {
+  private static func limitsReached(_ urls: [String], nodes: Int) -> Set<Int> {
     var options = Derivation.Options()
     options.limits.words = 10
-    options.limits.places = places
+    options.limits.nodes = nodes
     var passes = 0
     let result = Derivation(options).templates { add in
       passes += 1
@@ -109,7 +109,7 @@ struct DerivationLimitTests {
     func derived(_ urls: [String]) -> (result: DerivedTemplates, passes: Int) {
       var options = Derivation.Options()
       options.limits.words = 10
-      options.limits.places = 60
+      options.limits.nodes = 60
       var passes = 0
       let result = Derivation(options).templates { add in
         passes += 1

@@ -93,8 +93,8 @@ struct SecretNameTests {
     ])
   func segments(word: String) {
     for value in ["hush", "hush1234", "482913"] {
-      for place in ["", "/x/y"] {
-        let urls = ["\(place)/\(word)/\(value)", "\(place)/\(word)/\(value)/accept"]
+      for node in ["", "/x/y"] {
+        let urls = ["\(node)/\(word)/\(value)", "\(node)/\(word)/\(value)/accept"]
         let result = Traffic.derived(urls) { $0.showsPersons = true }
         #expect(!"\(result.templates)".contains(value), "\(result.templates)")
       }

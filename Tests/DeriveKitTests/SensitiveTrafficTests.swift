@@ -113,7 +113,7 @@ struct SensitiveTrafficTests {
   }
 
   @Test(
-    "titles of pages, places and types are not names",
+    "titles of pages, nodes and types are not names",
     arguments: [
       "Privacy-Policy", "Getting-Started", "New-York", "Product-Page", "About-Us", "T-Shirt",
       "YouTube-Music", "Microsoft.Compute", "Size-Guide", "GetIssueById", "Ada", "ada-lovelace",

@@ -10,8 +10,8 @@ struct SlotDecider {
   /// Words whose score is close to zero.
   struct Doubt {
     let words: [[UInt8]]
-    /// The places before them.
-    let path: [Place]
+    /// The nodes before them.
+    let path: [TrieNode]
     let areValues: Bool
   }
 
@@ -22,15 +22,15 @@ struct SlotDecider {
   /// The share of the siblings that must have a continuation, so that it is not a coincidence.
   private static let leastShare = 0.05
 
-  init(_ trie: URLTrie, root: Place) {
+  init(_ trie: URLTrie, root: TrieNode) {
     self.trie = trie
     evidence = WordEvidence(of: root, in: trie)
     decide(root, path: [], parent: [], depth: 0)
   }
 
-  private mutating func decide(_ place: Place, path: [Place], parent: [UInt8], depth: Int) {
-    let path = place.kind == .root ? [] : path + [place]
-    if !place.isSlot, let trunk = trunk(after: place, parent: parent, depth: depth) {
+  private mutating func decide(_ node: TrieNode, path: [TrieNode], parent: [UInt8], depth: Int) {
+    let path = node.kind == .root ? [] : path + [node]
+    if !node.isSlot, let trunk = trunk(after: node, parent: parent, depth: depth) {
       for next in trunk {
         let text = trie.text(of: next)
         // Values may follow a plural directly: `/posts/my-first-post`.
@@ -38,38 +38,38 @@ struct SlotDecider {
       }
       return
     }
-    if place.words.isEmpty, place.slots.count == 1, depth < 2, !place.isSlot,
-      isConstant(place.slots[0], after: trie.text(of: place)),
-      let word = trie.makeWord(of: place.slots[0], after: place)
+    if node.words.isEmpty, node.slots.count == 1, depth < 2, !node.isSlot,
+      isConstant(node.slots[0], after: trie.text(of: node)),
+      let word = trie.makeWord(of: node.slots[0], after: node)
     {
       decide(word, path: path, parent: trie.text(of: word), depth: 0)
       return
     }
-    judge(place, path: path, parent: parent, depth: depth)
-    for next in place.words {
+    judge(node, path: path, parent: parent, depth: depth)
+    for next in node.words {
       decide(next, path: path, parent: trie.text(of: next), depth: depth + 1)
     }
-    for next in place.slots { decide(next, path: path, parent: [], depth: depth + 1) }
+    for next in node.slots { decide(next, path: path, parent: [], depth: depth + 1) }
   }
 
-  /// The places after another one that all paths pass through, or that name versions; they are
+  /// The nodes after another one that all paths pass through, or that name versions; they are
   /// never values.
-  private func trunk(after place: Place, parent: [UInt8], depth: Int) -> [Place]? {
-    guard place.slots.isEmpty, !place.words.isEmpty else { return nil }
-    if depth <= 2, place.words.count <= 3,
-      place.words.allSatisfy({ Version.isOne(trie.text(of: $0)) })
+  private func trunk(after node: TrieNode, parent: [UInt8], depth: Int) -> [TrieNode]? {
+    guard node.slots.isEmpty, !node.words.isEmpty else { return nil }
+    if depth <= 2, node.words.count <= 3,
+      node.words.allSatisfy({ Version.isOne(trie.text(of: $0)) })
     {
-      return place.words
+      return node.words
     }
-    guard depth <= 1, place.words.count == 1, place.end == nil,
+    guard depth <= 1, node.words.count == 1, node.end == nil,
       !SensitiveNames.arePersonal(WordParts.all(of: parent))
     else { return nil }
-    return place.words
+    return node.words
   }
 
   /// True for a date or number that is always the same and is followed by several words, unless the
   /// user made it a value or it may not be shown after the literal before it.
-  private func isConstant(_ slot: Place, after parent: [UInt8]) -> Bool {
+  private func isConstant(_ slot: TrieNode, after parent: [UInt8]) -> Bool {
     guard let values = slot.values, values.distinct == 1, let value = values.known.first,
       !values.all.isDisjoint(with: [.date, .number]),
       !trie.choices.isValue(value.bytes)
@@ -81,32 +81,32 @@ struct SlotDecider {
     return slot.words.count + slot.slots.count > 1
   }
 
-  private mutating func judge(_ place: Place, path: [Place], parent: [UInt8], depth: Int) {
-    var candidates: [(place: Place, word: Int32, tails: Set<Tail>)] = []
-    for next in place.words {
+  private mutating func judge(_ node: TrieNode, path: [TrieNode], parent: [UInt8], depth: Int) {
+    var candidates: [(node: TrieNode, word: Int32, tails: Set<Tail>)] = []
+    for next in node.words {
       guard case .word(let word) = next.kind else { continue }
       candidates.append((next, word, evidence.isSure(word) ? [] : tails(of: next)))
     }
     guard !candidates.isEmpty else { return }
-    let count = place.words.count + place.slots.reduce(0) { $0 + ($1.values?.distinct ?? 0) }
+    let count = node.words.count + node.slots.reduce(0) { $0 + ($1.values?.distinct ?? 0) }
     var frequency: [Tail: Int] = [:]
     for candidate in candidates { for tail in candidate.tails { frequency[tail, default: 0] += 1 } }
-    for slot in place.slots { for tail in tails(of: slot) { frequency[tail, default: 0] += 1 } }
+    for slot in node.slots { for tail in tails(of: slot) { frequency[tail, default: 0] += 1 } }
     let least = max(2, Int((Self.leastShare * Double(count)).rounded(.up)))
     let mayHaveSlugs = candidates.count >= Self.fewestSlugs
     let valuish =
       candidates.count {
-        evidence.points(of: $0.word) >= 1 || mayHaveSlugs && isSlug($0.place, $0.word)
+        evidence.points(of: $0.word) >= 1 || mayHaveSlugs && isSlug($0.node, $0.word)
       } + count - candidates.count
     let site = SlotScore.Site(
-      parent: place.isSlot ? [] : parent, owner: owner(of: place, path), depth: depth,
-      followsSlot: place.isSlot,
+      parent: node.isSlot ? [] : parent, owner: owner(of: node, path), depth: depth,
+      followsSlot: node.isSlot,
       siblings: candidates.count {
         !evidence.isSure($0.word) && evidence.share(of: $0.word) < 1
       },
       isMostlyValues: valuish * 2 >= count,
       isListOfSlugs: mayHaveSlugs && valuish * 5 >= count * 3)
-    var values: [Place] = []
+    var values: [TrieNode] = []
     var doubtful: [Bool: [[UInt8]]] = [:]
     for (next, word, tails) in candidates {
       let text = trie.text(of: next)
@@ -124,7 +124,7 @@ struct SlotDecider {
       let sorted = words.sorted { $0.lexicographicallyPrecedes($1) }
       doubts.append(Doubt(words: sorted, path: path, areValues: areValues))
     }
-    trie.makeValues(of: values, after: place)
+    trie.makeValues(of: values, after: node)
   }
 
   /// Returns true for a word that may be a secret or personal data, which no message may show.
@@ -134,15 +134,15 @@ struct SlotDecider {
   }
 
   /// The literal before a slot at the end of a path.
-  private func owner(of place: Place, _ path: [Place]) -> [UInt8] {
-    guard place.isSlot, let before = path.dropLast().last else { return [] }
+  private func owner(of node: TrieNode, _ path: [TrieNode]) -> [UInt8] {
+    guard node.isSlot, let before = path.dropLast().last else { return [] }
     return trie.text(of: before)
   }
 
   /// True for several hyphenated words at the end of a path: the title of an article.
-  private func isSlug(_ place: Place, _ word: Int32) -> Bool {
-    place.words.isEmpty && place.slots.isEmpty && evidence.share(of: word) < 1
-      && trie.text(of: place).contains(UInt8(ascii: "-"))
+  private func isSlug(_ node: TrieNode, _ word: Int32) -> Bool {
+    node.words.isEmpty && node.slots.isEmpty && evidence.share(of: word) < 1
+      && trie.text(of: node).contains(UInt8(ascii: "-"))
   }
 
   /// A route word `depth` levels below.
@@ -151,20 +151,20 @@ struct SlotDecider {
     let word: Int32
   }
 
-  private func tails(of place: Place) -> Set<Tail> {
+  private func tails(of node: TrieNode) -> Set<Tail> {
     var found: Set<Tail> = []
-    collect(place, depth: 1, into: &found)
+    collect(node, depth: 1, into: &found)
     return found
   }
 
-  private func collect(_ place: Place, depth: Int, into found: inout Set<Tail>) {
-    for next in place.words {
+  private func collect(_ node: TrieNode, depth: Int, into found: inout Set<Tail>) {
+    for next in node.words {
       if case .word(let word) = next.kind, evidence.isRoute(word) {
         found.insert(Tail(depth: depth, word: word))
       }
       if depth < Self.deepestTail { collect(next, depth: depth + 1, into: &found) }
     }
     guard depth < Self.deepestTail else { return }
-    for slot in place.slots { collect(slot, depth: depth + 1, into: &found) }
+    for slot in node.slots { collect(slot, depth: depth + 1, into: &found) }
   }
 }

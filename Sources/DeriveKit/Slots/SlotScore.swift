@@ -8,7 +8,7 @@ import URLKit
 /// their recorded requests. Each data set was evaluated with weights fitted without it; around each
 /// weight there is a plateau.
 struct SlotScore {
-  /// The place at which a word is scored.
+  /// The node at which a word is scored.
   struct Site {
     /// The literal before the preceding value; empty if no value precedes.
     let owner: [UInt8]
@@ -29,7 +29,7 @@ struct SlotScore {
     /// True if the literal before it names personal data.
     let isPersonal: Bool
 
-    /// Describes the place after `parent`, which is empty after a value and at the start.
+    /// Describes the node after `parent`, which is empty after a value and at the start.
     init(
       parent: [UInt8], owner: [UInt8], depth: Int, followsSlot: Bool, siblings: Int,
       isMostlyValues: Bool, isListOfSlugs: Bool

@@ -13,32 +13,32 @@ struct WordEvidence {
   private let points: [Int32: Double]
   private let shares: [Int32: Double]
 
-  /// Collects the evidence from all places after a root.
-  init(of root: Place, in trie: URLTrie) {
+  /// Collects the evidence from all nodes after a root.
+  init(of root: TrieNode, in trie: URLTrie) {
     var sightings: [Int32: Sightings] = [:]
     var besideValues: Set<[UInt8]> = []
-    var pending: [(place: Place, context: Int32)] = [(root, -2)]
-    while let (place, context) = pending.popLast() {
+    var pending: [(node: TrieNode, context: Int32)] = [(root, -2)]
+    while let (node, context) = pending.popLast() {
       var own = context
-      switch place.kind {
+      switch node.kind {
       case .root: break
       case .slot: own = -1
       case .word(let word):
         own = word
         var sighting = sightings[word] ?? Sightings()
         if sighting.contexts.count < 3 { sighting.contexts.insert(context) }
-        sighting.valuesBefore.merge(place.previous)
-        for slot in place.slots {
+        sighting.valuesBefore.merge(node.previous)
+        for slot in node.slots {
           for value in slot.values?.samples ?? [] { sighting.valuesAfter.add(value.text) }
         }
         sightings[word] = sighting
-        if context == -1 || !place.slots.isEmpty {
-          let text = trie.text(of: place)
+        if context == -1 || !node.slots.isEmpty {
+          let text = trie.text(of: node)
           let ending = text.withUnsafeBufferPointer { FileEnding(of: $0) }
           besideValues.insert(Array(text.dropLast(ending.count)))
         }
       }
-      pending += (place.words + place.slots).map { ($0, own) }
+      pending += (node.words + node.slots).map { ($0, own) }
     }
     self.sightings = sightings
     let scale = WordPoints(learningFrom: besideValues)

@@ -167,33 +167,34 @@ package final class Derivation {
   }
 
   private func collect(
-    _ place: Place, path: [Place], after origin: String, into templates: inout [DerivedTemplate]
+    _ node: TrieNode, path: [TrieNode], after origin: String,
+    into templates: inout [DerivedTemplate]
   ) {
-    leftOver.add(.manyKeys, count: place.end?.crowded ?? 0, path: path.map(segment))
-    for all in place.end?.shapes ?? [] {
+    leftOver.add(.manyKeys, count: node.end?.crowded ?? 0, path: path.map(segment))
+    for all in node.end?.shapes ?? [] {
       let shape = all.isCrowded ? all.withoutKeys : all
       leftOver.add(.manyKeys, count: all.count - shape.count, path: path.map(segment))
       guard shape.count > 0 else { continue }
       let builder = TemplateBuilder(path, shape, in: trie, showsPersons: options.showsPersons)
       templates.append(builder.template(after: origin))
     }
-    for next in place.words + place.slots {
+    for next in node.words + node.slots {
       collect(next, path: path + [next], after: origin, into: &templates)
     }
   }
 
-  /// The text of a place; for a slot, any value that may be kept.
-  private func segment(_ place: Place) -> [UInt8] {
-    place.isSlot ? place.values?.samples.first?.bytes ?? [] : trie.text(of: place)
+  /// The text of a node; for a slot, any value that may be kept.
+  private func segment(_ node: TrieNode) -> [UInt8] {
+    node.isSlot ? node.values?.samples.first?.bytes ?? [] : trie.text(of: node)
   }
 
   /// The path with `…` in place of its slots.
-  private func shown(_ path: [Place]) -> String {
+  private func shown(_ path: [TrieNode]) -> String {
     path.map { "/" + ($0.isSlot ? "…" : String(decoding: trie.text(of: $0), as: UTF8.self)) }
       .joined()
   }
 
-  private func isPersonal(_ path: [Place]) -> Bool {
+  private func isPersonal(_ path: [TrieNode]) -> Bool {
     guard let last = path.last, !last.isSlot else { return false }
     return SensitiveNames.arePersonal(WordParts.all(of: trie.text(of: last)))
   }

@@ -1,9 +1,9 @@
 import TextKit
 import URLKit
 
-/// Writes the template of the URLs that pass through given places and have a query of one shape.
+/// Writes the template of the URLs that pass through given nodes and have a query of one shape.
 struct TemplateBuilder {
-  private let places: [Place]
+  private let nodes: [TrieNode]
   private let trie: URLTrie
   private let shape: Endpoint.Shape
   private let showsPersons: Bool
@@ -13,9 +13,9 @@ struct TemplateBuilder {
   private var parameters: [DerivedTemplate.Parameter] = []
   private var isDoubtful = false
 
-  /// Prepares the template of places, which start after the root.
-  init(_ places: [Place], _ shape: Endpoint.Shape, in trie: URLTrie, showsPersons: Bool) {
-    self.places = places
+  /// Prepares the template of nodes, which start after the root.
+  init(_ nodes: [TrieNode], _ shape: Endpoint.Shape, in trie: URLTrie, showsPersons: Bool) {
+    self.nodes = nodes
     self.trie = trie
     self.shape = shape
     self.showsPersons = showsPersons
@@ -35,12 +35,12 @@ struct TemplateBuilder {
   private mutating func addPath(like sample: Sample, after origin: String) {
     var before = Self.subject(of: origin)
     var kindsBefore: OwnerKinds = []
-    for (index, place) in places.enumerated() {
+    for (index, node) in nodes.enumerated() {
       path += "/"
       example += "/"
-      if place.isDoubtful { isDoubtful = true }
-      guard case .slot(let ending) = place.kind, let values = place.values else {
-        let word = trie.text(of: place)
+      if node.isDoubtful { isDoubtful = true }
+      guard case .slot(let ending) = node.kind, let values = node.values else {
+        let word = trie.text(of: node)
         path += String(decoding: word, as: UTF8.self)
         example += String(decoding: word, as: UTF8.self)
         before = WordParts.all(of: word)

@@ -6,8 +6,8 @@
 /// … "GET /path HTTP/1.1" LogLine, with LogHost
 /// ```
 struct LogReader {
-  /// The result of reading a line.
-  enum Outcome: Equatable {
+  /// What a line turned out to be.
+  enum Line: Equatable {
     case taken
     /// A line that is no request, or one without a URL.
     case skipped
@@ -22,7 +22,7 @@ struct LogReader {
   /// Calls `found` with the URL of a line, which returns false if it is not one.
   mutating func read(
     _ line: UnsafeBufferPointer<UInt8>, _ found: (UnsafeBufferPointer<UInt8>) -> Bool
-  ) -> Outcome {
+  ) -> Line {
     guard let first = line.first else { return .skipped }
     if first == UInt8(ascii: "#") {
       if let fields = ExtendedLog(directive: line) { self.fields = fields }
@@ -42,7 +42,7 @@ struct LogReader {
   private mutating func read(
     _ request: LogLine, _ line: UnsafeBufferPointer<UInt8>,
     _ found: (UnsafeBufferPointer<UInt8>) -> Bool
-  ) -> Outcome {
+  ) -> Line {
     guard !LogLine.hasNoURL(method: line[request.method], target: line[request.target]) else {
       return .skipped
     }
@@ -60,7 +60,7 @@ struct LogReader {
   private mutating func read(
     _ json: JSONLogLine, _ line: UnsafeBufferPointer<UInt8>,
     _ found: (UnsafeBufferPointer<UInt8>) -> Bool
-  ) -> Outcome {
+  ) -> Line {
     switch json.write(line, to: &url) {
     case .url: return take(found)
     case .none: return .skipped
@@ -73,7 +73,7 @@ struct LogReader {
     }
   }
 
-  private func take(_ found: (UnsafeBufferPointer<UInt8>) -> Bool) -> Outcome {
+  private func take(_ found: (UnsafeBufferPointer<UInt8>) -> Bool) -> Line {
     url.bytes.withUnsafeBufferPointer(found) ? .taken : .notURL
   }
 }

@@ -1,4 +1,4 @@
-/// A summary of the queries of the URLs that end at a place.
+/// A summary of the queries of the URLs that end at a node.
 final class Endpoint {
   /// The maximum number of sets of pairs without an equals sign.
   private static let mostShapes = 16

@@ -9,12 +9,12 @@ struct OriginTable {
   final class Origin {
     let text: String
     /// The root to which its URLs are added; nil if they are left over for `reason`.
-    let root: Place?
+    let root: TrieNode?
     let reason: LeftOver.Reason
     /// The number of URLs added there.
     var count = 0
 
-    init(_ text: String, _ root: Place?, _ reason: LeftOver.Reason) {
+    init(_ text: String, _ root: TrieNode?, _ reason: LeftOver.Reason) {
       (self.text, self.root, self.reason) = (text, root, reason)
     }
 

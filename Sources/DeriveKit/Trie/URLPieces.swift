@@ -40,7 +40,7 @@ struct URLPieces {
   init(hashMask: UInt64 = .max) { self.hashMask = hashMask }
 
   /// The result of reading.
-  enum Outcome {
+  enum Reading {
     case read
     /// It is neither a URL nor a path.
     case notURL
@@ -48,7 +48,7 @@ struct URLPieces {
   }
 
   /// Reads a URL or a path; drops tracking pairs if `dropsTracking` is true.
-  mutating func read(_ url: UnsafeBufferPointer<UInt8>, dropsTracking: Bool) -> Outcome {
+  mutating func read(_ url: UnsafeBufferPointer<UInt8>, dropsTracking: Bool) -> Reading {
     let outcome = split(url, dropsTracking)
     if case .read = outcome { rank() }
     return outcome
@@ -56,7 +56,7 @@ struct URLPieces {
 
   private mutating func split(
     _ url: UnsafeBufferPointer<UInt8>, _ dropsTracking: Bool
-  ) -> Outcome {
+  ) -> Reading {
     segments.removeAll(keepingCapacity: true)
     pairs.removeAll(keepingCapacity: true)
     fragment = nil
@@ -75,13 +75,13 @@ struct URLPieces {
     return cut(dropsTracking)
   }
 
-  private mutating func cut(_ dropsTracking: Bool) -> Outcome {
+  private mutating func cut(_ dropsTracking: Bool) -> Reading {
     let bytes = bytes
     return bytes.withUnsafeBufferPointer { cut($0, dropsTracking: dropsTracking) }
   }
 
   /// Copies the bytes, and encodes those that are not allowed in URLs.
-  private mutating func copy(_ url: UnsafeBufferPointer<UInt8>) -> Outcome? {
+  private mutating func copy(_ url: UnsafeBufferPointer<UInt8>) -> Reading? {
     bytes.removeAll(keepingCapacity: true)
     var isClean = true
     for byte in url where !byte.isPlain {
@@ -111,7 +111,7 @@ struct URLPieces {
 
   private mutating func cut(
     _ bytes: UnsafeBufferPointer<UInt8>, dropsTracking: Bool
-  ) -> Outcome {
+  ) -> Reading {
     var position = 0
     if bytes[0] != UInt8(ascii: "/") {
       guard let end = Self.schemeEnd(in: bytes) else { return .notURL }

@@ -3,36 +3,36 @@ import URLKit
 
 /// Replaces words with values, in bounded memory.
 extension URLTrie {
-  /// The bytes of a place's word; empty for a slot.
-  func text(of place: Place) -> [UInt8] {
-    if case .word(let word) = place.kind { words.bytes(of: word) } else { [] }
+  /// The bytes of a node's word; empty for a slot.
+  func text(of node: TrieNode) -> [UInt8] {
+    if case .word(let word) = node.kind { words.bytes(of: word) } else { [] }
   }
 
-  /// Turns chosen words after a place into values.
-  func makeValues(of chosen: [Place], after place: Place) {
+  /// Turns chosen words after a node into values.
+  func makeValues(of chosen: [TrieNode], after node: TrieNode) {
     guard !chosen.isEmpty else { return }
     let ids = Set(chosen.map(\.id))
-    place.words.removeAll { ids.contains($0.id) }
+    node.words.removeAll { ids.contains($0.id) }
     for word in chosen {
       guard case .word(let number) = word.kind else { continue }
       let text = words.bytes(of: number)
       text.withUnsafeBufferPointer { text in
         let forced = choices.isValue(text)
         let ending = forced ? .none : FileEnding(of: text)
-        let slot = slot(ending, after: place)
+        let slot = slot(ending, after: node)
         let base = Array(text.dropLast(ending.count))
         slot.values?.add(base, hash: hash(of: base), uses: word.uses)
         if word.isDoubtful { slot.isDoubtful = true }
-        edges[place.id, number] = slot.id
-        // The places after a value record it, whenever it became one.
+        edges[node.id, number] = slot.id
+        // The nodes after a value record it, whenever it became one.
         for next in word.words { next.previous.add(hash: words.hash(of: number), text) }
         merge(word, into: slot)
       }
     }
   }
 
-  /// Turns the only value of a slot into a word, and returns its place.
-  func makeWord(of slot: Place, after place: Place) -> Place? {
+  /// Turns the only value of a slot into a word, and returns its node.
+  func makeWord(of slot: TrieNode, after node: TrieNode) -> TrieNode? {
     guard case .slot(let ending) = slot.kind, let value = slot.values?.known.first else {
       return nil
     }
@@ -40,43 +40,43 @@ extension URLTrie {
     let word = text.withUnsafeBufferPointer { words.add($0, hash: hash(of: $0)) }
     slot.kind = .word(word)
     slot.values = nil
-    place.slots.removeAll { $0 === slot }
-    place.words.append(slot)
-    edges[place.id, word] = slot.id
+    node.slots.removeAll { $0 === slot }
+    node.words.append(slot)
+    edges[node.id, word] = slot.id
     return slot
   }
 
-  /// Turns all words after a place into values, except route words.
-  func collapse(_ place: Place) {
-    place.isMany = true
+  /// Turns all words after a node into values, except route words.
+  func collapse(_ node: TrieNode) {
+    node.isMany = true
     makeValues(
-      of: place.words.filter { next in
+      of: node.words.filter { next in
         let text = text(of: next)
         return !choices.isLiteral(text) && !text.isEmpty && RouteWords.share(of: text) < 1
-      }, after: place)
+      }, after: node)
   }
 
-  /// Moves everything known about a place to another place.
-  func merge(_ place: Place, into target: Place) {
-    target.uses.merge(place.uses)
-    target.previous.merge(place.previous)
-    target.isDoubtful = target.isDoubtful || place.isDoubtful
-    if let values = place.values { target.values?.merge(values) }
-    if let end = place.end {
+  /// Moves everything known about a node to another node.
+  func merge(_ node: TrieNode, into target: TrieNode) {
+    target.uses.merge(node.uses)
+    target.previous.merge(node.previous)
+    target.isDoubtful = target.isDoubtful || node.isDoubtful
+    if let values = node.values { target.values?.merge(values) }
+    if let end = node.end {
       if let own = target.end { own.merge(end, mostKeys: limits.keys) } else { target.end = end }
     }
-    for slot in place.slots {
+    for slot in node.slots {
       if let own = target.slots.first(where: { $0.kind == slot.kind }) {
         merge(slot, into: own)
       } else {
         target.slots.append(slot)
       }
     }
-    target.isMany = target.isMany || place.isMany
-    for next in place.words {
+    target.isMany = target.isMany || node.isMany
+    for next in node.words {
       guard case .word(let word) = next.kind else { continue }
-      if let id = edges[target.id, word], case .word = places[Int(id)].kind {
-        merge(next, into: places[Int(id)])
+      if let id = edges[target.id, word], case .word = nodes[Int(id)].kind {
+        merge(next, into: nodes[Int(id)])
       } else {
         target.words.append(next)
         edges[target.id, word] = next.id
@@ -88,28 +88,28 @@ extension URLTrie {
   // MARK: - Bounded memory
 
   /// Discards the roots for which `isKept` returns false, with all their URLs.
-  func keepRoots(_ isKept: (Place) -> Bool) {
+  func keepRoots(_ isKept: (TrieNode) -> Bool) {
     roots.removeAll { !isKept($0) }
     rebuild()
   }
 
-  /// Renumbers the remaining places and words.
+  /// Renumbers the remaining nodes and words.
   func rebuild() {
     let old = words
     words = InternedTexts()
     edges = EdgeTable()
-    places = []
+    nodes = []
     var pending = roots.map { ($0, parent: Int32(-1)) }
-    while let (place, parent) = pending.popLast() {
-      place.id = Int32(places.count)
-      places.append(place)
-      if case .word(let word) = place.kind {
+    while let (node, parent) = pending.popLast() {
+      node.id = Int32(nodes.count)
+      nodes.append(node)
+      if case .word(let word) = node.kind {
         let text = old.bytes(of: word)
         let new = text.withUnsafeBufferPointer { words.add($0, hash: old.hash(of: word)) }
-        place.kind = .word(new)
-        edges[parent, new] = place.id
+        node.kind = .word(new)
+        edges[parent, new] = node.id
       }
-      pending += (place.words + place.slots).map { ($0, parent: place.id) }
+      pending += (node.words + node.slots).map { ($0, parent: node.id) }
     }
   }
 }

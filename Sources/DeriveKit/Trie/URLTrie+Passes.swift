@@ -3,7 +3,7 @@
 /// Whether a word is a value depends on the number of its siblings, so an incomplete trie may be
 /// far larger than the final one, and how much larger depends on the order of the URLs. A pass that
 /// exceeds the limits therefore continues with fewer levels, and the next pass starts below them. A
-/// level after places that are final is never larger than in the final trie: if it is too large,
+/// level after nodes that are final is never larger than in the final trie: if it is too large,
 /// the limit of words is halved as often as necessary; once only route words are left, the share of
 /// the paths that are used is halved instead. Both depend only on the set of paths.
 extension URLTrie {
@@ -17,7 +17,7 @@ extension URLTrie {
     case rest
   }
 
-  /// Levels are added together only up to the limit of places divided by this number.
+  /// Levels are added together only up to the limit of nodes divided by this number.
   private static let partAtOnce = 8
 
   /// Ends a pass over all URLs; returns true if all of them must be added again.
@@ -38,23 +38,23 @@ extension URLTrie {
 
   /// Checks the size at intervals.
   func checkSize() {
-    guard places.count > nextCheck || keyCount > limits.allKeys else { return }
+    guard nodes.count > nextCheck || keyCount > limits.allKeys else { return }
     limitSize()
     rebuild()
-    nextCheck = places.count + limits.places / 2
+    nextCheck = nodes.count + limits.nodes / 2
   }
 
   /// Shrinks the trie to the limits, or starts again.
   private func limitSize() {
-    if pass == .whole, size > limits.places {
+    if pass == .whole, size > limits.nodes {
       // If no words can become values, it is as large as the final trie.
       if limits.words > 0 { cut(after: lastLevelAtOnce) } else { lowerLimit() }
     }
-    if case .levels(let last) = pass, last > finalLevels + 1, size > limits.places {
+    if case .levels(let last) = pass, last > finalLevels + 1, size > limits.nodes {
       cut(after: finalLevels + 1)
     }
     if case .levels = pass {
-      while !isInVain, size > limits.places, limits.words > 0 || greatestPath > 0 { lowerLimit() }
+      while !isInVain, size > limits.nodes, limits.words > 0 || greatestPath > 0 { lowerLimit() }
     }
     limitKeys()
   }
@@ -93,10 +93,10 @@ extension URLTrie {
     forgetQueries()
     var level = roots
     for _ in 0..<last { level = level.flatMap { $0.words + $0.slots } }
-    for place in level {
-      place.words = []
-      place.slots = []
-      place.isMany = false
+    for node in level {
+      node.words = []
+      node.slots = []
+      node.isMany = false
     }
     rebuild()
     pass = .levels(last)
@@ -115,13 +115,13 @@ extension URLTrie {
     while true {
       level = level.flatMap { $0.words + $0.slots }
       count += level.count
-      guard !level.isEmpty, count <= limits.places / Self.partAtOnce else { break }
+      guard !level.isEmpty, count <= limits.nodes / Self.partAtOnce else { break }
       last += 1
     }
     return max(last, finalLevels + 1)
   }
 
-  /// The number of places; a place with too many words counts as if it had the maximum.
+  /// The number of nodes; a node with too many words counts as if it had the maximum.
   private var size: Int {
     var size = 0
     forEachPlace { size += $0.isMany ? 1 + max(0, limits.words - $0.words.count) : 1 }
@@ -131,20 +131,20 @@ extension URLTrie {
   /// The number of keys; a path with too many keys counts as if it had the maximum.
   private var sizeOfKeys: Int {
     var size = 0
-    forEachPlace { place in
-      for shape in place.end?.shapes ?? [] {
+    forEachPlace { node in
+      for shape in node.end?.shapes ?? [] {
         size += shape.isCrowded ? limits.keys : shape.keys.count
       }
     }
     return size
   }
 
-  private func forEachPlace(_ body: (Place) -> Void) {
+  private func forEachPlace(_ body: (TrieNode) -> Void) {
     var pending = roots
-    while let place = pending.popLast() {
-      body(place)
-      pending += place.words
-      pending += place.slots
+    while let node = pending.popLast() {
+      body(node)
+      pending += node.words
+      pending += node.slots
     }
   }
 }

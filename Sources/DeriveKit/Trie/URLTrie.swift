@@ -4,7 +4,7 @@ import URLKit
 /// The paths of many URLs, in bounded memory: words one by one, values as summaries.
 ///
 /// A segment that is a value by its characters alone never becomes a word. If more words follow a
-/// place than allowed, all of them except route words become values. The result does not depend on
+/// node than allowed, all of them except route words become values. The result does not depend on
 /// the order of the URLs; for this, it may take several passes over them (`Pass`).
 final class URLTrie {
   /// The user's choices.
@@ -37,10 +37,10 @@ final class URLTrie {
 
   /// The limits on what is kept.
   struct Limits {
-    /// The number of different words after a place beyond which they become values.
+    /// The number of different words after a node beyond which they become values.
     var words = 10_000
-    /// The number of places; a place with too many words counts as if it had the maximum.
-    var places = 100_000
+    /// The number of nodes; a node with too many words counts as if it had the maximum.
+    var nodes = 100_000
     /// The number of different keys in the queries of a path.
     var keys = 128
     /// The number of keys of all paths; a path with too many keys counts as if it had the maximum.
@@ -51,8 +51,8 @@ final class URLTrie {
   var limits: Limits
   var words = InternedTexts()
   var edges = EdgeTable()
-  var places: [Place] = []
-  var roots: [Place] = []
+  var nodes: [TrieNode] = []
+  var roots: [TrieNode] = []
 
   // The state that `URLTrie+Passes` maintains.
   var pass = Pass.whole
@@ -62,7 +62,7 @@ final class URLTrie {
   var finalLevels = 0
   /// False if this pass continues without the queries.
   var keepsQueries = true
-  /// The number of places at which the size is checked next.
+  /// The number of nodes at which the size is checked next.
   var nextCheck: Int
   /// The largest hash of a path that is used.
   var greatestPath = UInt64.max
@@ -76,12 +76,12 @@ final class URLTrie {
     self.choices = choices
     self.hashMask = hashMask
     self.limits = limits
-    nextCheck = limits.places
+    nextCheck = limits.nodes
   }
 
-  /// Adds a place that starts a path.
-  func addRoot() -> Place {
-    let root = place(.root)
+  /// Adds a node that starts a path.
+  func addRoot() -> TrieNode {
+    let root = node(.root)
     roots.append(root)
     return root
   }
@@ -89,7 +89,7 @@ final class URLTrie {
   // MARK: - Adding
 
   /// Adds a URL after a root, as far as this pass goes; returns false if its path is not used.
-  func add(_ url: URLPieces, after root: Place) -> Bool {
+  func add(_ url: URLPieces, after root: TrieNode) -> Bool {
     guard greatestPath == .max || url.pathHash <= greatestPath else { return false }
     guard !isInVain else { return true }
     url.bytes.withUnsafeBufferPointer { bytes in
@@ -104,88 +104,88 @@ final class URLTrie {
   }
 
   private func addWhole(
-    _ url: URLPieces, _ bytes: UnsafeBufferPointer<UInt8>, after root: Place
+    _ url: URLPieces, _ bytes: UnsafeBufferPointer<UInt8>, after root: TrieNode
   ) {
     let ranked = url.ranked
-    var place = root
+    var node = root
     var value: URLPieces.Piece?
     for segment in url.segments {
       let text = segment.range.bytes(in: bytes)
-      let next = next(after: place, text, hash: segment.hash, in: ranked)
+      let next = next(after: node, text, hash: segment.hash, in: ranked)
       if let value, !next.isSlot {
         next.previous.add(hash: value.hash, value.range.bytes(in: bytes))
       }
       value = next.isSlot ? segment : nil
       next.uses.add(ranked)
-      place = next
+      node = next
     }
-    if keepsQueries { addQuery(of: url, bytes, ranked, to: place) }
+    if keepsQueries { addQuery(of: url, bytes, ranked, to: node) }
   }
 
   /// Adds the words of the levels up to `last`, without any other information about them.
   private func addWords(
-    of url: URLPieces, _ bytes: UnsafeBufferPointer<UInt8>, upTo last: Int, after root: Place
+    of url: URLPieces, _ bytes: UnsafeBufferPointer<UInt8>, upTo last: Int, after root: TrieNode
   ) {
     guard url.segments.count > finalLevels else { return }
-    var place = root
+    var node = root
     for segment in url.segments.prefix(last) {
-      place = next(after: place, segment.range.bytes(in: bytes), hash: segment.hash, in: nil)
+      node = next(after: node, segment.range.bytes(in: bytes), hash: segment.hash, in: nil)
     }
   }
 
   func hash(of text: some Sequence<UInt8>) -> UInt64 { ByteHash(text, mask: hashMask).value }
 
-  /// The place of a segment after another place; a value is recorded for `url`, if that is not nil.
+  /// The node of a segment after another node; a value is recorded for `url`, if that is not nil.
   private func next(
-    after place: Place, _ text: UnsafeBufferPointer<UInt8>, hash: UInt64, in url: RankedText?
-  ) -> Place {
-    if let word = words.find(text, hash: hash), let id = edges[place.id, word] {
-      let next = places[Int(id)]
+    after node: TrieNode, _ text: UnsafeBufferPointer<UInt8>, hash: UInt64, in url: RankedText?
+  ) -> TrieNode {
+    if let word = words.find(text, hash: hash), let id = edges[node.id, word] {
+      let next = nodes[Int(id)]
       guard case .slot(let ending) = next.kind else { return next }
-      return addValue(text, hash: hash, ending, after: place, in: url)
+      return addValue(text, hash: hash, ending, after: node, in: url)
     }
     guard !text.isEmpty, !choices.isLiteral(text) else {
-      return addWord(text, hash: hash, after: place, in: url)
+      return addWord(text, hash: hash, after: node, in: url)
     }
     if choices.isValue(text) {
-      return addValue(text, hash: hash, .none, after: place, in: url)
+      return addValue(text, hash: hash, .none, after: node, in: url)
     }
     let ending = FileEnding(of: text)
     let base = UnsafeBufferPointer(rebasing: text.dropLast(ending.count))
     let traits = ValueTraits(of: base)
     if traits.contains(.typed) {
-      return addValue(text, hash: hash, ending, traits, after: place, in: url)
+      return addValue(text, hash: hash, ending, traits, after: node, in: url)
     }
     if text.count > 255
-      || (place.isMany || place.precedesSecret)
+      || (node.isMany || node.precedesSecret)
         && RouteWords.share(of: Array(base)) < 1
     {
-      return addValue(text, hash: hash, ending, traits, after: place, in: url)
+      return addValue(text, hash: hash, ending, traits, after: node, in: url)
     }
-    return addWord(text, hash: hash, after: place, in: url)
+    return addWord(text, hash: hash, after: node, in: url)
   }
 
   private func addWord(
-    _ text: UnsafeBufferPointer<UInt8>, hash: UInt64, after place: Place,
+    _ text: UnsafeBufferPointer<UInt8>, hash: UInt64, after node: TrieNode,
     in url: RankedText?
-  ) -> Place {
+  ) -> TrieNode {
     let word = words.add(text, hash: hash)
-    let next = self.place(.word(word))
+    let next = self.node(.word(word))
     next.precedesSecret = SensitiveNames.precedesSecret(WordParts.all(of: text))
-    place.words.append(next)
-    edges[place.id, word] = next.id
-    guard !place.isMany, place.words.count > limits.words else { return next }
-    collapse(place)
+    node.words.append(next)
+    edges[node.id, word] = next.id
+    guard !node.isMany, node.words.count > limits.words else { return next }
+    collapse(node)
     // The word may have become a value itself.
-    return self.next(after: place, text, hash: hash, in: url)
+    return self.next(after: node, text, hash: hash, in: url)
   }
 
-  /// The place of a value; `traits` are those of the text before its ending, if they are known.
+  /// The node of a value; `traits` are those of the text before its ending, if they are known.
   private func addValue(
     _ text: UnsafeBufferPointer<UInt8>, hash: UInt64, _ ending: FileEnding,
-    _ traits: ValueTraits? = nil, after place: Place, in url: RankedText?
-  ) -> Place {
-    let next = slot(ending, after: place)
+    _ traits: ValueTraits? = nil, after node: TrieNode, in url: RankedText?
+  ) -> TrieNode {
+    let next = slot(ending, after: node)
     guard let url else { return next }
     if ending == .none {
       next.values?.add(text, hash: hash, traits, in: url)
@@ -196,24 +196,24 @@ final class URLTrie {
     return next
   }
 
-  func slot(_ ending: FileEnding, after place: Place) -> Place {
-    if let slot = place.slot(ending) { return slot }
-    let slot = self.place(.slot(ending))
-    place.slots.append(slot)
+  func slot(_ ending: FileEnding, after node: TrieNode) -> TrieNode {
+    if let slot = node.slot(ending) { return slot }
+    let slot = self.node(.slot(ending))
+    node.slots.append(slot)
     return slot
   }
 
-  func place(_ kind: Place.Kind) -> Place {
-    let place = Place(kind, id: Int32(places.count))
-    places.append(place)
-    return place
+  func node(_ kind: TrieNode.Kind) -> TrieNode {
+    let node = TrieNode(kind, id: Int32(nodes.count))
+    nodes.append(node)
+    return node
   }
 
   private func addQuery(
-    of url: URLPieces, _ bytes: UnsafeBufferPointer<UInt8>, _ ranked: RankedText, to place: Place
+    of url: URLPieces, _ bytes: UnsafeBufferPointer<UInt8>, _ ranked: RankedText, to node: TrieNode
   ) {
-    let end = place.end ?? Endpoint()
-    place.end = end
+    let end = node.end ?? Endpoint()
+    node.end = end
     var flags: [[UInt8]] = []
     for pair in url.pairs where pair.value == nil { flags.append(Array(bytes[pair.key.range])) }
     if flags.count > 1 { flags.sort { $0.lexicographicallyPrecedes($1) } }

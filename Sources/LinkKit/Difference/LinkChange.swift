@@ -20,9 +20,9 @@ package struct LinkChange: Hashable, Sendable {
 
   package let kind: Kind
   /// The name and position in the old version; nil for a new link.
-  package let old: Place?
+  package let old: Location?
   /// The name and position in the new version; nil for a link that was removed.
-  package let new: Place?
+  package let new: Location?
   /// The shortest URL that it no longer produces, without secrets; if its rules are not regular,
   /// the shortest that was found.
   package internal(set) var lost: String?
@@ -30,7 +30,7 @@ package struct LinkChange: Hashable, Sendable {
   package internal(set) var gained: String?
 
   /// A link of one version.
-  package struct Place: Hashable, Sendable {
+  package struct Location: Hashable, Sendable {
     package let name: String
     /// The range of the link, in UTF-8 bytes.
     package let range: Range<Int>

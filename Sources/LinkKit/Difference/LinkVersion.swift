@@ -6,7 +6,7 @@ import URLKit
 
 /// A link in one version of a store: its forms in all environments, and all URLs that they produce.
 struct LinkVersion {
-  let place: LinkChange.Place
+  let place: LinkChange.Location
   private let forms: [Form]
   /// The names of the fields that the other version keeps secret.
   private var hidden: [String] = []
@@ -32,7 +32,7 @@ struct LinkVersion {
     _ languages: inout WrittenLanguages, _ marks: inout ValueMarks
   ) {
     let link = document.links[position]
-    place = LinkChange.Place(name: link.name, range: link.range)
+    place = LinkChange.Location(name: link.name, range: link.range)
     let environments = document.environments(toBeRightIn: link)
     let layers = document.ruleLayers(of: link)
     var forms: [Form] = []

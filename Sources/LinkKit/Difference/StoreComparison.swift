@@ -75,12 +75,12 @@ package struct StoreComparison {
   /// The links that cannot be used, by their names; those without a usable one by their lines.
   private static func unusable(
     _ positions: Set<Int>, of document: StoreDocument
-  ) -> [LinkChange.Place] {
+  ) -> [LinkChange.Location] {
     let links = document.links
     let isNamed = positions.allSatisfy { links.stored(at: $0).name != nil }
     let words = isNamed ? [:] : links.words(in: SourceText(name: "", bytes: document.bytes))
     return positions.sorted().map { position in
-      LinkChange.Place(
+      LinkChange.Location(
         name: links.stored(at: position).name?.string ?? words[position] ?? "",
         range: links.range(at: position))
     }
@@ -89,7 +89,7 @@ package struct StoreComparison {
   private static let hasErrors = "it has errors: run deeplink check"
 
   private func change(
-    _ old: LinkChange.Place?, _ new: LinkChange.Place?, _ obstacle: String
+    _ old: LinkChange.Location?, _ new: LinkChange.Location?, _ obstacle: String
   ) -> LinkChange {
     LinkChange(kind: .unknown(obstacle), old: old, new: new)
   }

@@ -12,7 +12,7 @@ struct ParameterDomain: Sendable {
 
   private let tests: ValueTests
   /// The outcomes of the tests that `values` have.
-  private var outcomes: Set<ValueTests.Outcome> = []
+  private var outcomes: Set<ValueTests.Results> = []
   /// The values as they are compared, where each is an outcome.
   private var compared: Set<ExactText> = []
   /// The number of tests that may still be made.
@@ -63,7 +63,7 @@ struct ParameterDomain: Sendable {
       return
     }
     budget -= tests.cost
-    if outcomes.insert(tests.outcome(of: text)).inserted { values.append(text) }
+    if outcomes.insert(tests.results(of: text)).inserted { values.append(text) }
   }
 
   /// The same with one value tried before all others.
@@ -106,7 +106,7 @@ struct ParameterDomain: Sendable {
       guard let word = part.shortestCompletion(from: part.start) else { continue }
       add(word)
       // A language may hold texts that the rules refuse: then nobody knows of the others.
-      isComplete = isComplete && outcomes.contains(tests.outcome(of: word))
+      isComplete = isComplete && outcomes.contains(tests.results(of: word))
     }
     isExhaustive = isComplete
   }

@@ -3,7 +3,7 @@
 /// A test with listed values is made only for a value that it lists: there may be thousands of tests.
 struct ValueTests: Sendable {
   /// What the tests say of a value.
-  struct Outcome: Hashable {
+  struct Results: Hashable {
     /// The tests of listed values that hold, by their numbers.
     let listed: [Int]
     /// The verdicts of the other tests; nil where a pattern cannot judge the value.
@@ -31,9 +31,9 @@ struct ValueTests: Sendable {
   /// The number of tests to make of a value that none lists.
   var cost: Int { others.count + 1 }
 
-  func outcome(of text: String) -> Outcome {
+  func results(of text: String) -> Results {
     let numbers = AllowedValues.Key(text, of: type).flatMap { listing[$0] } ?? []
-    return Outcome(
+    return Results(
       listed: numbers.filter { all[$0].holds(for: text) == true },
       others: others.map { $0.holds(for: text) })
   }

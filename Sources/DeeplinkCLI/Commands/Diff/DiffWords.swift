@@ -137,7 +137,7 @@ extension DiffResult {
 
   private static let notMade = "not made"
 
-  private static func side(_ place: LinkChange.Place?, _ file: DiffFile) -> DiffEntry.Side {
+  private static func side(_ place: LinkChange.Location?, _ file: DiffFile) -> DiffEntry.Side {
     DiffEntry.Side(
       verdict: place == nil ? "no link" : DiffEntry.Side.made,
       place: place.map { RulePlace(file.source.name, $0.range) }, text: place?.name ?? "")
@@ -168,16 +168,16 @@ private struct LinkReasons {
   /// How many changed links are looked at; of more nobody reads the reasons.
   private static let most = 100
 
-  func old(_ url: String?, _ place: LinkChange.Place?) -> String? {
+  func old(_ url: String?, _ place: LinkChange.Location?) -> String? {
     Self.reason(url, place, versions.old)
   }
 
-  func new(_ url: String?, _ place: LinkChange.Place?) -> String? {
+  func new(_ url: String?, _ place: LinkChange.Location?) -> String? {
     Self.reason(url, place, versions.new)
   }
 
   private static func reason(
-    _ url: String?, _ place: LinkChange.Place?, _ version: Version?
+    _ url: String?, _ place: LinkChange.Location?, _ version: Version?
   ) -> String? {
     guard let url, let place, let version else { return nil }
     let match = version.finder.nearest(to: url).first { $0.link.name.isSameText(as: place.name) }

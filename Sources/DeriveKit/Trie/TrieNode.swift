@@ -1,6 +1,6 @@
-/// A node of the trie: a literal word or a slot, after the places before it.
-final class Place {
-  /// The content of a place.
+/// A node of the trie: a literal word or a slot, after the nodes before it.
+final class TrieNode {
+  /// The content of a node.
   enum Kind: Equatable {
     case root
     case word(Int32)
@@ -11,9 +11,9 @@ final class Place {
   var id: Int32
   var kind: Kind
   /// The literal words that follow it.
-  var words: [Place] = []
+  var words: [TrieNode] = []
   /// The slots that follow it, one for each file extension.
-  var slots: [Place] = []
+  var slots: [TrieNode] = []
   /// True if more words followed than are kept: new words are values.
   var isMany = false
   /// The URLs that pass through it.
@@ -36,5 +36,5 @@ final class Place {
 
   var isSlot: Bool { if case .slot = kind { true } else { false } }
 
-  func slot(_ ending: FileEnding) -> Place? { slots.first { $0.kind == .slot(ending) } }
+  func slot(_ ending: FileEnding) -> TrieNode? { slots.first { $0.kind == .slot(ending) } }
 }
