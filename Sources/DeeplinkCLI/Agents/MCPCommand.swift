@@ -14,9 +14,11 @@ enum MCPCommand {
       Secrets never pass through the model: the value of a parameter that is "writeOnly" comes \
       from the environment or from --values, and answers show its slot instead. A call that gives \
       one is refused. --values supplies other values too, where a call gives none. A secret is filled \
-      in only where scheme and host are fixed by the template or by an environment, and only into \
-      links that are as they were when the server started: after add_link, or a change of a template, \
-      a base or rules, start it again. Every refusal that is about a secret is the same sentence.
+      in only where scheme and host are fixed by the template or by an environment (without a host, \
+      as in mailto:, the whole URL), and only into links that are as they were when the server \
+      started: after add_link, or a change of a template, a base or rules, start it again. Every \
+      refusal that is about a secret is the same sentence, and verify_url judges a secret for every \
+      value.
 
       Nothing is written to the history. Messages about single lines that no answer can be sent \
       to go to standard error.
