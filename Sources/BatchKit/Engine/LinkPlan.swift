@@ -210,14 +210,12 @@ struct LinkPlan: Sendable {
                 .set(.unreserved),
                 .sequence(
                   [.literal("%" + String(repeating: "25", count: times - 1))]
-                    + [RegularExpression](repeating: .set(hexDigits), count: 2)),
+                    + [RegularExpression](repeating: .set(.hexDigits), count: 2)),
               ]), atLeast: 0, atMost: nil)
           case .copy, .member: .any(.all)
           }
         }))
   }
-
-  private static let hexDigits = ScalarSet([0x30...0x39, 0x41...0x46])
 
   /// The segments of a URL: the constants of its template and of the samples, and where there are others,
   /// the segments of values.

@@ -16,8 +16,9 @@ package final class RandomWords: Sendable {
   /// How many characters the shortest of the texts may have.
   private static let longestLeast = 100_000
 
-  /// The ways on from each state, the most welcome first.
-  private let steps: [[Step]]
+  /// The ways on from all states, and which are those from each, the most welcome first.
+  private let steps: [Step]
+  private let ways: [Range<Int>]
   /// After how many characters a text can end.
   private let rests: RestLengths
   private let lengths: [Int]
@@ -46,13 +47,17 @@ package final class RandomWords: Sendable {
     lengths = (shortest...min(longest, shortest + span)).filter { rests.contains($0, from: 0) }
     self.rests = rests
     let chosen = automaton.alphabet.sets.map(\.chosen)
-    steps = (0..<automaton.count).map { state in
-      automaton.edges(from: state).map { edge in
+    var (steps, ways): ([Step], [Range<Int>]) = ([], [])
+    for state in 0..<automaton.count {
+      let first = steps.count
+      steps += automaton.edges(from: state).map { edge in
         let (scalars, welcome) = chosen[Int(edge.label)]
         return Step(
           target: Int(edge.target), scalars: scalars, count: scalars.count, welcome: welcome)
       }.sorted { $0.welcome < $1.welcome }
+      ways.append(first..<steps.count)
     }
+    (self.steps, self.ways) = (steps, ways)
   }
 
   package func word(using random: inout some RandomNumberGenerator) -> String {
@@ -79,22 +84,28 @@ package final class RandomWords: Sendable {
   private func draw(
     using random: inout some RandomNumberGenerator, _ take: (Unicode.Scalar) -> Void
   ) {
-    let length = lengths[random.below(lengths.count)]
+    var left = lengths[random.below(lengths.count)]
     var state = 0
-    for left in (0..<length).reversed() {
-      let ways = steps[state]
-      func isOpen(_ way: Int) -> Bool { rests.contains(left, from: ways[way].target) }
-      guard let first = ways.indices.first(where: isOpen) else { return }
-      let equal = ways[first...].prefix { $0.welcome == ways[first].welcome }.indices
-      var index = random.below(equal.reduce(0) { $0 + (isOpen($1) ? ways[$1].count : 0) })
-      for way in equal where isOpen(way) {
-        guard index >= ways[way].count else {
-          if let scalar = ways[way].scalars.scalar(at: index) { take(scalar) }
-          state = ways[way].target
-          break
-        }
-        index -= ways[way].count
+    while left > 0 {
+      left -= 1
+      var (first, last, total) = (-1, -1, 0)
+      for way in ways[state] {
+        if first >= 0, steps[way].welcome != steps[first].welcome { break }
+        guard rests.contains(left, from: steps[way].target) else { continue }
+        (first, last, total) = (first < 0 ? way : first, way, total + steps[way].count)
       }
+      guard total > 0 else { return }
+      var index = random.below(total)
+      var way = first
+      while way < last {
+        if rests.contains(left, from: steps[way].target) {
+          if index < steps[way].count { break }
+          index -= steps[way].count
+        }
+        way += 1
+      }
+      if let scalar = steps[way].scalars.scalar(at: index) { take(scalar) }
+      state = steps[way].target
     }
   }
 }

@@ -97,12 +97,13 @@ package struct RecordChunk {
   /// How many lines the records have, without those that are empty.
   package var lineCount: Int {
     bytes.withUnsafeBufferPointer { bytes in
-      guard start < end else { return 0 }
-      var count = bytes[end - 1] == .lineFeed ? 0 : 1
-      for index in start + 1..<max(end, start + 1) {
-        count &+= bytes[index] == .lineFeed && bytes[index - 1] != .lineFeed ? 1 : 0
+      let records = UnsafeBufferPointer(rebasing: bytes[start..<end])
+      var (count, position) = (0, 0)
+      while let index = RecordSplitter.index(of: .lineFeed, in: records, from: position) {
+        if index > position { count += 1 }
+        position = index + 1
       }
-      return count
+      return position < records.count ? count + 1 : count
     }
   }
 
