@@ -102,10 +102,10 @@ package struct Batch {
       usesHelper: usesHelper, numbersRows: links.mayGenerate, after: firstRow)
   }
 
-  private mutating func plan(_ rows: CombinedRows, _ state: JSONRowState) -> BatchPlan {
+  private mutating func plan(_ rows: CombinedRows, _ state: JSONRowState) -> BatchProgram {
     let syntax = rows.syntax
     let width = syntax?.isJSON == true ? state.names.all.count : rows.width
-    let plan = BatchPlan(
+    let plan = BatchProgram(
       syntax, rows.combinations, width: width, state, output.rows.layout, .one([]))
     return planning { batch, tests in
       plan.with(batch.links.plans { LinkPlan($0, in: plan, &tests) })
@@ -117,8 +117,8 @@ package struct Batch {
   ///
   /// It throws a `ColumnConflict` or `Faults` where the row has a column that cannot be.
   mutating func plan(
-    after plan: BatchPlan, meeting row: Record, _ state: JSONRowState, _ rows: CombinedRows
-  ) throws -> BatchPlan {
+    after plan: BatchProgram, meeting row: Record, _ state: JSONRowState, _ rows: CombinedRows
+  ) throws -> BatchProgram {
     guard state.names.all.count == plan.state.names.all.count else {
       try meet(state.names.all)
       return self.plan(rows, state)

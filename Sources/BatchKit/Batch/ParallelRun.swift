@@ -13,7 +13,7 @@ struct ParallelRun {
   /// as little as 128 KiB.
   private static let stackSize = 1 << 20
 
-  private var plan: BatchPlan
+  private var plan: BatchProgram
   private var chunks: CombinedRows
   private var writer: ChunkWriter
   private let usesHelper: Bool
@@ -41,7 +41,7 @@ struct ParallelRun {
   private var looksForEscapes: Bool
 
   init(
-    _ plan: BatchPlan, _ chunks: CombinedRows, _ output: BatchOutput, _ rejects: RejectLog,
+    _ plan: BatchProgram, _ chunks: CombinedRows, _ output: BatchOutput, _ rejects: RejectLog,
     _ limits: Batch.Limits, usesHelper: Bool, numbersRows: Bool, after firstRow: Int
   ) {
     self.firstRow = firstRow

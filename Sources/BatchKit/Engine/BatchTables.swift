@@ -22,7 +22,7 @@ final class BatchTables {
   let memory = Memory()
   private var tests: [ObjectIdentifier: UnsafePointer<CellTest.Bytes>] = [:]
 
-  init(_ plan: BatchPlan) {
+  init(_ plan: BatchProgram) {
     let layout = plan.layout
     cellCount = plan.cellCount
     var kinds: [CellSpelling] = []

@@ -240,7 +240,7 @@ extension ChunkFiller {
   }
 }
 
-extension BatchPlan {
+extension BatchProgram {
   /// The cells by which a row says what fills it; nil where there is one link, or no such cell.
   var namingCells: RowLinks.NamingCells? {
     guard case .named(let cells, _) = links, cells.link != nil || !cells.haveLinks else {

@@ -15,7 +15,7 @@ final class ChunkFiller {
     case room(Int)
   }
 
-  let plan: BatchPlan
+  let plan: BatchProgram
   let tables: BatchTables
   /// The cells of a row: of the dimensions, and after them of the record.
   let cells: UnsafeMutablePointer<CellSpan>
@@ -33,7 +33,7 @@ final class ChunkFiller {
   /// Whether the delivery has heard of a fragment.
   var hasMetFragment = false
 
-  init(_ plan: BatchPlan) {
+  init(_ plan: BatchProgram) {
     self.plan = plan
     tables = BatchTables(plan)
     cells = .allocate(capacity: plan.cellCount + MadeCells.most)
@@ -61,7 +61,7 @@ final class ChunkFiller {
 
   /// What fills chunks of a plan: this filler, unless it is of another plan or has tables of more links
   /// than memory should hold; the plans, from which tables are laid out again, forget the oldest alone.
-  func filler(for plan: BatchPlan) -> ChunkFiller {
+  func filler(for plan: BatchProgram) -> ChunkFiller {
     plan === self.plan && links.count <= 2 * RowLinks.mostLinks ? self : ChunkFiller(plan)
   }
 

@@ -56,7 +56,7 @@ struct ChunkSlot: Sendable {
   /// The chunk's place in the order of the input.
   var number = 0
   /// What it is filled by.
-  var plan: BatchPlan
+  var plan: BatchProgram
   var chunk = RecordChunk()
   /// The combinations that each of its records has a row for.
   var combinations = 0..<1
@@ -70,7 +70,7 @@ struct ChunkSlot: Sendable {
   /// How many of them are of rows that a pattern could not judge.
   private var runaways = 0
 
-  init(_ plan: BatchPlan) {
+  init(_ plan: BatchProgram) {
     self.plan = plan
   }
 
@@ -106,7 +106,7 @@ struct ChunkSlot: Sendable {
   }
 
   /// How many rows likely come of the chunk: those of as many records as it has lines.
-  func likelyRows(_ plan: BatchPlan) -> Int {
+  func likelyRows(_ plan: BatchProgram) -> Int {
     let records = plan.syntax == nil || plan.combinations.hasRecords ? 1 : chunk.lineCount
     let (rows, overflow) = records.multipliedReportingOverflow(by: combinations.count)
     return overflow ? .max : rows

@@ -71,7 +71,7 @@ struct LinkPlan: Sendable {
 
   /// Plans a link, bound to the cells of rows; where the plain path must make every row there are
   /// no variants, as where each URL is handed over with all that it was filled with.
-  init(_ filler: RowFiller, in plan: BatchPlan, _ tests: inout ColumnTests) {
+  init(_ filler: RowFiller, in plan: BatchProgram, _ tests: inout ColumnTests) {
     let (segments, cellCount) = (plan.rowTemplate, plan.cellCount)
     self.filler = filler
     let layout = segments.layout

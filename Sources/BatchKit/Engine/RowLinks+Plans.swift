@@ -1,7 +1,7 @@
 import RowKit
 
 extension RowLinks {
-  func plans(_ plan: (RowFiller) -> LinkPlan) -> BatchPlan.Links {
+  func plans(_ plan: (RowFiller) -> LinkPlan) -> BatchProgram.Links {
     switch links {
     case .one: .one(fillers.map(plan))
     case .named: .named(cells, NamedPlans())
@@ -10,7 +10,7 @@ extension RowLinks {
 
   /// Adds the plans of the link that a record names to those of all links, unless they are known.
   mutating func plan(
-    linkOf record: Record, in plans: BatchPlan.Links, _ plan: (RowFiller) -> LinkPlan
+    linkOf record: Record, in plans: BatchProgram.Links, _ plan: (RowFiller) -> LinkPlan
   ) {
     guard case .named(let cells, let known) = plans, case .named(let prepare) = links,
       let key = try? Self.key(of: record, cells), known[key] == nil

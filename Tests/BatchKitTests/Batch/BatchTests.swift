@@ -226,13 +226,13 @@ struct BatchTests {
   }
 }
 
-extension BatchPlan {
+extension BatchProgram {
   /// A plan of records of comma-separated cells alone.
-  static func one(_ layout: RowLayout, width: Int) throws -> BatchPlan {
+  static func one(_ layout: RowLayout, width: Int) throws -> BatchProgram {
     let combinations = RowCombinations(
       dimensions: [], hasEnvironments: false, combination: try Combination(.cartesian, []),
       count: 1, hasRecords: false)
-    return BatchPlan(
+    return BatchProgram(
       .delimited(DelimitedSyntax(.comma)), combinations, width: width, JSONRowState(), layout,
       .one([]))
   }

@@ -137,7 +137,7 @@ struct ColumnTestTests {
     ] as [(String, String, CellTest.Decision)])
   func verdict(rule: String, value: String, verdict: CellTest.Decision) throws {
     let filler = RowFiller(try BatchLink("/x/$<a>", rules: ["a": rule]), columns: [0])
-    let plan = try BatchPlan.one(RowLayout(.lines), width: 1)
+    let plan = try BatchProgram.one(RowLayout(.lines), width: 1)
     var tests = ColumnTests()
     let tables = BatchTables(plan)
     let test = CellTest(LinkPlan(filler, in: plan, &tests).columns[0], in: tables)

@@ -5,7 +5,7 @@ import RowKit
 ///
 /// It never changes but for the links that rows have named, so that threads may share it; a batch that
 /// meets a name that it does not know goes on by another plan.
-final class BatchPlan: Sendable {
+final class BatchProgram: Sendable {
   /// The links that fill rows, each for all environments.
   enum Links: Sendable {
     case one([LinkPlan])
@@ -40,8 +40,8 @@ final class BatchPlan: Sendable {
   var cellCount: Int { combinations.dimensions.count + width }
 
   /// The same with other links.
-  func with(_ links: Links) -> BatchPlan {
-    BatchPlan(syntax, combinations, width: width, state, layout, links)
+  func with(_ links: Links) -> BatchProgram {
+    BatchProgram(syntax, combinations, width: width, state, layout, links)
   }
 
   /// What rows are filled from in this plan.
