@@ -19,6 +19,23 @@ struct BudgetTests {
     #expect(throws: TooLarge(limit: 1_000)) { try Language(Self.remembering(9), limit: 1_000) }
   }
 
+  @Test("a meter ends what takes more steps than are left, and the one around it counts them, too")
+  func metered() throws {
+    let (outer, inner) = (Meter(limit: 50_000), Meter(limit: 5_000))
+    try outer.limiting { () throws(TooLarge) in _ = try Language(Self.remembering(2)) }
+    #expect(throws: TooLarge(limit: 10_000)) {
+      try outer.limiting { () throws(TooLarge) in
+        try inner.limiting { () throws(TooLarge) in try Language(Self.remembering(9)) }
+      }
+    }
+    #expect(inner.isSpent && !outer.isSpent)
+    #expect(throws: TooLarge(limit: 10_000)) {
+      try outer.limiting { () throws(TooLarge) in try Language(Self.remembering(11)) }
+    }
+    #expect(outer.isSpent)
+    #expect(try Language(Self.remembering(9)).stateCount == 1_024)
+  }
+
   @Test(
     "counts beyond all reason are refused before they are written out",
     arguments: [

@@ -4,6 +4,19 @@ import Testing
 
 @Suite("Refusals")
 struct RefusalTests {
+  @Test("of very many values, one that starts or ends like the refused one is meant")
+  func meant() throws {
+    let values = (0..<5_000).map { "\($0 * 7 % 5_000)-sox" }
+    let allowed = AllowedValues(.enum, values + ["red-cubs"], of: .string)
+    func told(_ text: String) throws -> String {
+      try #require(allowed.objection(to: text)).refusal.text(isSecret: false)
+    }
+    for text in ["red-cubz", "xed-cubs"] {
+      #expect(try told(text).hasSuffix(#"got "\#(text)" (did you mean "red-cubs"?)"#))
+    }
+    #expect(try told("blue").hasSuffix(#"got "blue""#))
+  }
+
   @Test("a refusal keeps the value out of what is said of a secret")
   func refusal() {
     let plain = Refusal("minimum", "expected at least 5", found: "got 4")

@@ -11,9 +11,13 @@ extension RuleClause {
   /// A URL after a scheme and host that the rule probably matches and that is no longer than any that
   /// it matches there; nil if that is not sure.
   func shortestSample(after origin: String) -> String? {
-    guard let sample = sample(after: origin, repeating: 0) else { return nil }
-    let least = conditions.reduce(0) { $0 + $1.leastLength }
-    return sample.unicodeScalars.count == origin.unicodeScalars.count + least ? sample : nil
+    guard var sample = sample(after: origin, repeating: 0) else { return nil }
+    let least = origin.unicodeScalars.count + conditions.reduce(0) { $0 + $1.leastLength }
+    // A pattern that ends in `/*` takes the parent, too.
+    if sample.unicodeScalars.count == least + 1, sample.unicodeScalars.last == "/" {
+      sample.unicodeScalars.removeLast()
+    }
+    return sample.unicodeScalars.count == least ? sample : nil
   }
 
   private func sample(after origin: String, repeating extra: Int) -> String? {

@@ -111,7 +111,7 @@ struct CaseValues {
   private var inOtherCase: CaseValue? {
     guard rules.pattern != nil,
       let right = (rules.examples + [rules.likelyText].compactMap(\.self)).first(where: {
-        rules.refusal(of: $0) == nil
+        rules.accepts($0)
       })
     else { return nil }
     let (lower, upper) = (right.lowercased(), right.uppercased())

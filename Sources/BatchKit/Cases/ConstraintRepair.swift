@@ -33,7 +33,7 @@ struct ConstraintRepair {
     choices = named.sorted(by: >).map { index in
       let field = form.fields[index]
       let typical = TypicalValues(field)
-      let tried = (literals[index] ?? []).filter { !$0.isEmpty && field.refusal(of: $0) == nil }
+      let tried = (literals[index] ?? []).filter { !$0.isEmpty && field.accepts($0) }
       let texts = Array(typical.written.prefix(Self.mostValues)) + tried.prefix(Self.mostValues)
       let values = texts.map(Optional.some) + [typical.generated].filter { $0 != nil }
       return (index, values + (field.parameter.isOptional ? [nil] : []))
@@ -71,7 +71,7 @@ struct ConstraintRepair {
     let open = choices.filter { mayChange($0.field) }.map { choice -> Choice in
       let field = form.fields[choice.field]
       let outcomes = search.values(of: choice.field).filter { text in
-        text.map { field.refusal(of: $0) == nil } ?? true
+        text.map { field.accepts($0) } ?? true
       }
       return (choice.field, choice.values + outcomes.filter { !choice.values.contains($0) })
     }
@@ -116,7 +116,7 @@ struct ConstraintRepair {
       if !conditions.allHold(for: changed) { changed[field] = value }
     }
     let isRight = open.allSatisfy { field, _ in
-      changed[field].map { form.fields[field].refusal(of: $0) == nil } ?? true
+      changed[field].map { form.fields[field].accepts($0) } ?? true
     }
     return isRight ? changed : nil
   }

@@ -38,5 +38,5 @@ struct TypicalValues {
   }
 
   /// True for a value that is not empty and that the rules and the slots allow.
-  private func isRight(_ text: String) -> Bool { !text.isEmpty && field.refusal(of: text) == nil }
+  private func isRight(_ text: String) -> Bool { !text.isEmpty && field.accepts(text) }
 }

@@ -92,7 +92,7 @@ extension ChunkFiller {
     case .wrong: return false
     case .unsure:
       guard let text = String(checking: cell.pointee.buffer) else { return false }
-      return field(Int(test.pointee.parameter)).refusal(of: text) == nil
+      return field(Int(test.pointee.parameter)).accepts(text)
     }
   }
 }

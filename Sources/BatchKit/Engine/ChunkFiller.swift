@@ -172,7 +172,7 @@ final class ChunkFiller {
     return accepted.contains(cell.buffer, test: link.pointee.firstTest + number) {
       guard let text = String(checking: cell.buffer) else { return false }
       let form = links.plans[link.pointee.number].filler.form
-      return form.fields[Int(test.pointee.parameter)].refusal(of: text) == nil
+      return form.fields[Int(test.pointee.parameter)].accepts(text)
     }
   }
 }

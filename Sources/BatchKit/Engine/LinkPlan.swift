@@ -169,7 +169,7 @@ struct LinkPlan: Sendable {
       samples.append(values[index] == nil ? constant : field.parameter.sample)
       guard values[index] == nil else { continue }
       if let constant {
-        guard field.refusal(of: constant) == nil else { return nil }
+        guard field.accepts(constant) else { return nil }
       } else if field.isGenerated || !field.parameter.isHarmlessWhenAbsent {
         return nil
       }

@@ -100,7 +100,7 @@ struct FormDialogue {
       choices: (field.rules.allowedValues ?? []).map { Choice($0) },
       continuation: { field.rules.forcedContinuation(of: $0) },
       alternative: field.isGenerated ? alternative : nil,
-      recents: recents.filter { field.refusal(of: $0) == nil }, verdict: { field.verdict(of: $0) })
+      recents: recents.filter { field.accepts($0) }, verdict: { field.verdict(of: $0) })
   }
 
   /// The answers of all the fields, with what was typed in its place.

@@ -30,9 +30,9 @@ package final class Meter: Sendable {
   }
 
   /// Does something that builds automata; throws where it takes more steps than are left.
-  package func limiting<Value>(
-    _ body: () throws(TooLarge) -> Value
-  ) throws(TooLarge) -> Value {
-    try Self.around.withValue(self) { Result { () throws(TooLarge) in try body() } }.get()
+  package func limiting<Value, Failure>(
+    _ body: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    try Self.around.withValue(self) { Result { () throws(Failure) in try body() } }.get()
   }
 }

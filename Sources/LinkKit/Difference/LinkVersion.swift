@@ -154,8 +154,12 @@ struct LinkVersion {
         : "its rules are not regular")
   }
 
-  /// True if its URLs are too many for an automaton.
-  private var isTooLarge: Bool { urls == nil }
+  /// True if its URLs are too many for an automaton, or the listed values of a field alone.
+  private var isTooLarge: Bool {
+    if urls == nil { return true }
+    let open = forms.flatMap(\.fields).filter { !$0.rules.language.isExact }
+    return !open.isEmpty && open.allSatisfy { $0.rules.allowedValues != nil }
+  }
 
   /// Returns true if it is proved that another version produces all its URLs.
   private func isWithin(_ other: LinkVersion) -> Bool {

@@ -15,10 +15,20 @@ package struct StoreComparison {
   private var rules: RulesCache
   private var languages = WrittenLanguages()
   private var marks = ValueMarks()
+  /// How many steps the automata of one link may take.
+  private let stepLimit: Int
+
+  /// How many steps the automata of all links may take, in equal parts, so that what comes of a link
+  /// depends on no other.
+  private static let stepsOfRun = 24_000_000
+  /// How many those of each link may take at least.
+  private static let leastSteps = 100_000
 
   package init(_ old: StoreDocument, _ new: StoreDocument) {
     (self.old, self.new) = (old, new)
     rules = RulesCache(patterns: old.patternCount + new.patternCount)
+    stepLimit = max(
+      Self.leastSteps, Self.stepsOfRun / max(1, old.links.count + new.links.count))
   }
 
   /// The links that changed: those of the new version in its order, then those that only the old
@@ -63,7 +73,9 @@ package struct StoreComparison {
   }
 
   private mutating func version(_ position: Int, of document: StoreDocument) -> LinkVersion {
-    LinkVersion(position, of: document, &rules, &languages, &marks)
+    Meter(limit: stepLimit).limiting {
+      LinkVersion(position, of: document, &rules, &languages, &marks)
+    }
   }
 
   /// A link of one version only; the other version of its store may keep its values secret.
@@ -113,7 +125,10 @@ package struct StoreComparison {
       return links.0.node.isSameValue(as: links.1.node) ? [] : [change(.same)]
     }
     if let obstacle = was.obstacle ?? now.obstacle { return [change(.unknown(obstacle))] }
-    return switch (was.rest(without: now), now.rest(without: was)) {
+    let rests = Meter(limit: stepLimit).limiting {
+      (was.rest(without: now), now.rest(without: was))
+    }
+    return switch rests {
     case (.nothing, .nothing): [change(.same)]
     case (.url(let lost), .nothing): [change(.shrank, lost: lost)]
     case (.nothing, .url(let gained)): [change(.grew, gained: gained)]

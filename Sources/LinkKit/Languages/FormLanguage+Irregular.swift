@@ -94,6 +94,6 @@ extension Field {
   fileprivate var mayBeMarked: Bool {
     let places: [SlotPosition] = [.path, .query, .fragment]
     return parameter.isAlwaysEncoded && parameter.places.allSatisfy(places.contains)
-      && ["", ".", ".."].allSatisfy { rules.refusal(of: $0) != nil }
+      && ["", ".", ".."].allSatisfy { !rules.accepts($0) }
   }
 }

@@ -64,6 +64,11 @@ package struct Field: Sendable {
     rules.refusal(of: text) ?? placed.refusal(of: text, parameter: index)
   }
 
+  /// True if a text is not refused: for many texts of which nothing is said.
+  package func accepts(_ text: String) -> Bool {
+    rules.accepts(text) && placed.refusal(of: text, parameter: index) == nil
+  }
+
   /// The value that is generated for a row; nil where none is.
   ///
   /// It throws a `Refusal` where a sequence has come to its end, or no value can stand in the places.

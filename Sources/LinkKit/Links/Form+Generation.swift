@@ -43,7 +43,7 @@ extension Form {
     var found = values
     for field in open {
       guard let value = solution[field] else { continue }
-      if let value, fields[field].refusal(of: value) != nil { return values }
+      if let value, !fields[field].accepts(value) { return values }
       found[field] = value
     }
     return refusal(of: found) == nil ? found : values

@@ -175,7 +175,7 @@ extension Form {
   /// Leniently, values may be spelled as no value is written.
   package func values(in url: URLTokens, isLenient: Bool = false) -> [String?]? {
     let values = placed.match(
-      url, accepting: { index, value in fields[index].refusal(of: value) == nil },
+      url, accepting: { index, value in fields[index].accepts(value) },
       choices: { fields[$0].rules.allowedValues ?? [] },
       allowing: { values in refusal(of: values) == nil }, isLenient: isLenient)
     return values.map { $0 + Array(repeating: nil, count: fields.count - $0.count) }

@@ -125,7 +125,7 @@ extension ConstraintReader {
       guard value.scalarType == type || value.scalarType == .number && type == .integer else {
         areRight = false
         let spelling = type == .string ? text.quoted() : text
-        let isRight = parameter.rules.refusal(of: text) == nil || type == .string
+        let isRight = parameter.rules.accepts(text) || type == .string
         refuse(
           "\(keyword.rawValue): \(parameter.typeWords)", at: value.range,
           hint: isRight && !parameter.rules.isSecret ? "write \(spelling)" : nil)

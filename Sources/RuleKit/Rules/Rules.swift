@@ -91,6 +91,9 @@ package struct Rules: Sendable {
     return refusal
   }
 
+  /// True if a text is not refused: for many texts of which nothing is said.
+  package func accepts(_ text: String) -> Bool { checks.allSatisfy { $0.accepts(text) } }
+
   /// What is said of a number with a decimal comma: `got {value} (write {meant})`.
   package static let corrected: Phrase = "got \(.value) (write \(.meant))"
 
@@ -133,14 +136,14 @@ package struct Rules: Sendable {
   var hasType: Bool { type != .string || notes.hasType }
 
   /// Whether the empty text can be a value: `"minLength": 0`.
-  package var allowsEmpty: Bool { refusal(of: "") == nil }
+  package var allowsEmpty: Bool { accepts("") }
 
   /// The values to choose from, as they are spelled: of `enum` or `const` those that the other
   /// rules let through, and `true` and `false` of a boolean.
   package var allowedValues: [String]? { derived.value.allowedValues.value }
 
   private static func allowedValues(_ type: ValueType, _ checks: [Check]) -> [String]? {
-    func isRight(_ text: String) -> Bool { checks.allSatisfy { $0.objection(to: text) == nil } }
+    func isRight(_ text: String) -> Bool { checks.allSatisfy { $0.accepts(text) } }
     if type == .boolean { return ["true", "false"].filter(isRight) }
     for case .allowedValues(let values) in checks { return values.spellings.filter(isRight) }
     return nil

@@ -198,7 +198,7 @@ struct RulesCompiler {
   private func hasRightValue(by rules: Rules) -> Bool {
     [Keyword.const, .enum, .default, .examples].contains { keyword in
       reader.values(keyword).contains { value in
-        value.spelling.map { rules.refusal(of: $0) == nil } ?? false
+        value.spelling.map { rules.accepts($0) } ?? false
       }
     }
   }

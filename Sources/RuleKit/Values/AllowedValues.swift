@@ -73,8 +73,21 @@ package struct AllowedValues: Hashable, Sendable {
   private func hint(for text: String) -> String {
     // Here, and only here, Swift's own comparison is wanted: it goes by what a person sees.
     if spellings.contains(text) { return Self.alike.filled() }
-    let meant = spellings.count > 1 ? Spelling.nearest(to: text, in: spellings) : nil
+    let meant = spellings.count > 1 ? Spelling.nearest(to: text, in: candidates(for: text)) : nil
     return meant.map { Self.near.filled(Phrase.Filling(meant: shown($0))) } ?? ""
+  }
+
+  /// How many values a refused one is compared with at most.
+  private static let mostCompared = 500
+
+  /// The values that a refused one may stand for; of very many, the first that start or end like it.
+  private func candidates(for text: String) -> ArraySlice<String> {
+    guard spellings.count > Self.mostCompared else { return spellings[...] }
+    let (start, end) = (text.utf8.prefix(2), text.utf8.suffix(2))
+    let alike = spellings.lazy.filter { spelling in
+      spelling.utf8.starts(with: start) || spelling.utf8.suffix(2).elementsEqual(end)
+    }
+    return Array(alike.prefix(Self.mostCompared))[...]
   }
 
   private func listed(_ spellings: [String]) -> String {

@@ -185,6 +185,22 @@ struct StoreComparisonTests {
     #expect(renamed.changes().map(Self.told) == ["renamed a>b"])
   }
 
+  @Test("listed values that are too many for an automaton are not called irregular")
+  func manyValues() throws {
+    func store(_ count: Int) throws -> StoreDocument {
+      let values = (0..<count).map { number in
+        "\"\(String(repeating: "\(number)x", count: 50))\""
+      }
+      return try Self.store(
+        #"{"name":"a","path":"/a/$<t>","parameters":{"t":{"enum":[\#(values.joined(separator: ","))]}}}"#
+      )
+    }
+    var comparison = StoreComparison(try store(500), try store(499))
+    #expect(
+      comparison.changes().map(\.kind)
+        == [.unknown("its URLs need more than 5000 automaton states")])
+  }
+
   @Test("a link with a duplicate name is neither removed nor added")
   func namesakes() throws {
     let link = #"{"name":"a","path":"/a"}"#

@@ -91,7 +91,7 @@ extension StoreFindings {
     let named = Set(search.parameters.map(\.index))
     return values.compactMap { value in
       let field = form.fields[value.field]
-      guard named.contains(value.field), field.rules.refusal(of: value.text) == nil else {
+      guard named.contains(value.field), field.rules.accepts(value.text) else {
         return nil
       }
       let shown = field.rules.isSecret ? "" : " \(value.text.quoted())"
