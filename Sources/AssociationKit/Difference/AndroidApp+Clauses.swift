@@ -18,9 +18,9 @@ extension AndroidApp: ComparableApp {
     return step.map { fullName($0.activity) } ?? ""
   }
 
-  /// The activity as written in the manifest, such as `.Main`.
-  package func activity(of rule: RulePlace) -> String? {
-    steps.first { $0.clause.range == rule.range }?.activity
+  /// The activity of each rule, by the place of the rule, as written in the manifest: `.Main`.
+  package var activities: [Range<Int>: String] {
+    Dictionary(steps.map { ($0.clause.range, $0.activity) }) { first, _ in first }
   }
 
   /// The full name of an activity; a short name is relative to the package.

@@ -8,6 +8,8 @@ struct DiffFile {
   let input: DiffInput
   let source: SourceText
   let content: Content
+  /// The activity of each rule of a manifest, by the place of the rule.
+  private let activities: [Range<Int>: String]
 
   enum Content {
     case association(AssociationFile)
@@ -22,6 +24,14 @@ struct DiffFile {
       case .assetLinks: "an assetlinks.json"
       case .manifest: "an AndroidManifest.xml"
       case .store: "a link store"
+      }
+    }
+
+    fileprivate var activities: [Range<Int>: String] {
+      if case .manifest(let manifest) = self {
+        AndroidApp(manifest: manifest).activities
+      } else {
+        [:]
       }
     }
   }
@@ -57,6 +67,7 @@ struct DiffFile {
     } catch {
       throw CommandError(.failure, error.diagnostics(in: source, of: isXML ? .xml : .json))
     }
+    activities = content.activities
   }
 
   /// A version without any rules or links, of the type of another.
@@ -79,6 +90,7 @@ struct DiffFile {
         .manifest(try AndroidManifest(name: input.shown, bytes: bytes, values: ManifestValues()))
       case .store: .store(try StoreDocument(bytes: bytes))
       }
+    activities = [:]
   }
 
   private static func content(
@@ -156,9 +168,7 @@ struct DiffFile {
 
   /// The text of a rule on one line; in a manifest, its activity.
   func text(of rule: RulePlace) -> String {
-    if case .manifest(let manifest) = content {
-      return AndroidApp(manifest: manifest).activity(of: rule) ?? ""
-    }
+    if case .manifest = content { return activities[rule.range] ?? "" }
     return source.ruleText(rule.range)
   }
 }
