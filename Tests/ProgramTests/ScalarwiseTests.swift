@@ -106,7 +106,7 @@ struct ScalarwiseTests {
     "CommandOutline.swift": "declared in the sources",
     "DeviceList.swift": "serial numbers are ASCII",
     "FilterPlaces.swift": "derived names of environments are ASCII",
-    "HostileSlots.swift": "the words of a name that are looked for are ASCII",
+    "HostileFamily.swift": "the words of a name that are looked for are ASCII",
     "ImportedNames.swift": "names of links are ASCII",
     "ImportedOrigins.swift": "derived names of environments are ASCII",
     "LinkProof.swift": "links that are made of one pattern",

@@ -171,3 +171,62 @@ extension Combination: Sequence {
 
   package func makeIterator() -> Iterator { Iterator(self) }
 }
+
+extension Combination {
+  /// What rows must satisfy, and how covering rows are searched for.
+  package struct Demands: Sendable {
+    /// The conditions on the values of a row; a dimension is its number.
+    package var constraints: [Formula] = []
+    /// The name of each constraint in messages; those without one go by their numbers.
+    package var constraintNames: [String] = []
+    /// Groups of dimensions covered at a higher strength.
+    package var groups: [CoveringModel.Group] = []
+    /// Rows to include, each with the number of a value for every dimension; nil means any.
+    package var included: [[Int?]] = []
+    /// How long to search for fewer rows, in steps of about 0.1 seconds.
+    package var effort = 1
+    package var seed: UInt64 = 0
+
+    /// No constraints, groups or included rows.
+    package init(effort: Int = 1, seed: UInt64 = 0) {
+      (self.effort, self.seed) = (effort, seed)
+    }
+  }
+}
+
+extension Combination {
+  /// How values are combined.
+  package enum Kind: String, CaseIterable, Sendable {
+    /// Every value of one with every value of all others; the last dimension changes fastest.
+    case cartesian
+    /// Few rows such that every two values of two dimensions occur together in some row.
+    case pairwise
+    /// The first values together, then the second ones; all dimensions have equal length.
+    case zip
+    /// Few rows such that every value occurs in some row.
+    case oneWay = "1-way"
+    /// The same as `pairwise`.
+    case twoWay = "2-way"
+    /// Few rows such that every three values of three dimensions occur together.
+    case threeWay = "3-way"
+    /// Few rows such that every four values of four dimensions occur together.
+    case fourWay = "4-way"
+    /// Few rows such that every five values of five dimensions occur together.
+    case fiveWay = "5-way"
+    /// Few rows such that every six values of six dimensions occur together.
+    case sixWay = "6-way"
+
+    /// The number of dimensions whose values all occur together; nil for `cartesian` and `zip`.
+    package var strength: Int? {
+      switch self {
+      case .cartesian, .zip: nil
+      case .oneWay: 1
+      case .pairwise, .twoWay: 2
+      case .threeWay: 3
+      case .fourWay: 4
+      case .fiveWay: 5
+      case .sixWay: 6
+      }
+    }
+  }
+}

@@ -1,4 +1,5 @@
 import RowKit
+import RuleKit
 import TextKit
 
 /// The values that one name takes on in turn.
@@ -112,5 +113,12 @@ package struct Dimension: Hashable, Sendable {
     return record.cells.enumerated().map { index, cell in
       (String(decoding: cell, as: UTF8.self), record.quoted.contains(index))
     }
+  }
+}
+
+extension Dimension {
+  /// The type that all its values show, with a text in place of an empty one, or none.
+  package func type(replacing blank: String?) -> ListedType? {
+    ListedType(of: samples.lazy.compactMap { $0.isEmpty ? blank : $0 })
   }
 }

@@ -153,3 +153,68 @@ extension Oracle {
     return solve(&random)
   }
 }
+
+extension CoveringModel {
+  /// Values that no valid row has together, though it may have any fewer of them.
+  package struct ImpossibleTuple: Hashable, Sendable {
+    /// The parameters, ascending, and the value of each.
+    package let parameters: [Int]
+    package let values: [Int]
+    /// The numbers of the constraints that forbid it, none of which can be omitted.
+    package let constraints: [Int]
+  }
+
+  /// The first impossible tuples, up to ten, each without any value that does not matter.
+  ///
+  /// A longer tuple is impossible where it has one of these as a part, so that these are fewer than
+  /// `CoveringRows.Coverage` counts.
+  package var impossible: [ImpossibleTuple] {
+    let symbols = problem.symbols
+    let reason = ConstraintReason(constraints, symbols)
+    var tuples: [[Int]] = []
+    for tuple in problem.blocks.flatMap(\.universe.unsatisfiable) where !tuples.contains(tuple) {
+      tuples.append(tuple)
+    }
+    return tuples.prefix(TupleUniverse.mostNamed).map { tuple in
+      ImpossibleTuple(
+        parameters: tuple.map { symbols.parameters[$0] },
+        values: tuple.map(symbols.value),
+        constraints: reason.smallest(forbidding: tuple))
+    }
+  }
+}
+
+/// Says which of several constraints forbid values together.
+struct ConstraintReason {
+  private let constraints: [Formula]
+  private let symbols: Symbols
+
+  init(_ constraints: [Formula], _ symbols: Symbols) {
+    (self.constraints, self.symbols) = (constraints, symbols)
+  }
+
+  /// The numbers of constraints that together allow no row with the symbols, none of which can be
+  /// omitted.
+  func smallest(forbidding tuple: [Int]) -> [Int] {
+    var reason = Array(constraints.indices)
+    for number in constraints.indices.reversed() {
+      let fewer = reason.filter { $0 != number }
+      if !allows(tuple, fewer) { reason = fewer }
+    }
+    return reason
+  }
+
+  private func allows(_ tuple: [Int], _ numbers: [Int]) -> Bool {
+    let conditions = Conditions(numbers.map { constraints[$0] }, symbols)
+    let arena = Arena()
+    var oracle = Oracle(conditions, ClauseTable(conditions, in: arena), in: arena)
+    var random = SplitMix64(seed: 0)
+    guard oracle.isConsistent else { return false }
+    for symbol in tuple {
+      guard oracle.assign(symbols.parameters[symbol], symbols.value(of: symbol)) else {
+        return false
+      }
+    }
+    return oracle.solve(&random)
+  }
+}

@@ -134,3 +134,91 @@ struct Descriptor: ~Copyable {
     }
   }
 }
+
+extension Descriptor {
+  /// Opens a regular file that lies below a folder, without waiting and without following any
+  /// symbolic link.
+  ///
+  /// Each folder on the way is opened by its own descriptor, so that a link which takes the place of
+  /// one meanwhile is refused instead of followed.
+  static func opened(_ path: String, below folder: String) throws(SystemFailure) -> Descriptor {
+    guard let inside = Path.inside(path, of: folder) else {
+      throw SystemFailure("read", path, reason: "it is not in \(folder.quoted(limit: 200))")
+    }
+    let names = inside.splitScalars(at: "/")
+    var here = try Descriptor(opening: folder, O_RDONLY | O_DIRECTORY)
+    for name in names.dropLast() {
+      here = try Descriptor(opening: name, in: here, O_RDONLY | O_DIRECTORY | O_NOFOLLOW, of: path)
+    }
+    let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
+    let file = try Descriptor(opening: names.last ?? "", in: here, flags, of: path)
+    try file.requireRegularFile()
+    return file
+  }
+
+  /// Refuses a folder, a device, a pipe or a socket.
+  func requireRegularFile(to attempt: String = "read") throws(SystemFailure) {
+    guard try status().st_mode & S_IFMT == S_IFREG else {
+      throw SystemFailure(attempt, path, reason: "it is not a regular file")
+    }
+  }
+}
+
+extension Descriptor {
+  /// Reads a descriptor to its end into one piece of memory; of a device at most 1 MB.
+  ///
+  /// A size that is expected takes the place of the one that the system gives; a file that grows
+  /// meanwhile is read on.
+  static func readAll(
+    from number: Int32, named path: String, _ limit: ReadLimit, expecting expected: Int? = nil
+  ) throws(SystemFailure) -> [UInt8] {
+    var status = stat()
+    guard fstat(number, &status) == 0 else { throw SystemFailure("read", path) }
+    let kind = status.st_mode & S_IFMT
+    let isDevice = kind == S_IFCHR || kind == S_IFBLK
+    let limit = isDevice ? .device : limit
+    func tooLarge() -> SystemFailure {
+      SystemFailure(
+        "read", path,
+        reason: "it is \(isDevice ? "a device with more" : "larger") than \(limit.megabytes) MB")
+    }
+    // Reading begins where the file is read already, as a shell leaves standard input.
+    let left = Int(status.st_size) - (kind == S_IFREG ? max(0, Int(lseek(number, 0, SEEK_CUR))) : 0)
+    guard kind != S_IFREG || left <= limit.bytes else { throw tooLarge() }
+    let expected = expected ?? left
+    var bytes: [UInt8] = []
+    var room = expected > 0 ? expected + 1 : 1 << 16
+    while true {
+      // One more than may be there, to see that there are more.
+      room = min(room, limit.bytes + 1 - bytes.count)
+      var failure: SystemFailure?
+      let piece = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+        LargePages.prepare(UnsafeMutableRawBufferPointer(buffer))
+        failure = fill(buffer, &count, from: number, named: path)
+      }
+      if let failure { throw failure }
+      bytes = bytes.isEmpty ? piece : bytes + piece
+      guard bytes.count <= limit.bytes else { throw tooLarge() }
+      guard piece.count == room else { return bytes }
+      room = max(bytes.count, 1 << 16)
+    }
+  }
+
+  /// Reads until the buffer is full or the file ends.
+  private static func fill(
+    _ buffer: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int, from number: Int32,
+    named path: String
+  ) -> SystemFailure? {
+    while count < buffer.count, let start = buffer.baseAddress {
+      let rest = UnsafeMutableRawBufferPointer(start: start + count, count: buffer.count - count)
+      do throws(SystemFailure) {
+        let got = try readPiece(into: rest, from: number, named: path)
+        if got == 0 { return nil }
+        count += got
+      } catch {
+        return error
+      }
+    }
+    return nil
+  }
+}

@@ -102,3 +102,79 @@ extension [Int] {
     return index < count && self[index] == number ? index : nil
   }
 }
+
+extension StoreLinks {
+  /// The name of a link that was probably meant by a name that no link has.
+  ///
+  /// `pickm` → `pickem`. Only names that can be near are decoded and compared, so that it is cheap
+  /// for a hundred thousand links.
+  package func nearestName(to name: String) -> String? {
+    let typed = Letters(ArraySlice(name.utf8))
+    return Spelling.nearest(
+      to: name,
+      in: indices.lazy.compactMap { stored(at: $0).name }
+        .filter { Letters($0.utf8).isNear(typed) }.map(\.string))
+  }
+
+  /// Which bytes a name has, and how many: enough to tell that two names are far apart.
+  private struct Letters {
+    private var count: Int
+    private var set: UInt64 = 0
+
+    init(_ name: ArraySlice<UInt8>) {
+      count = name.count
+      for byte in name { set |= 1 << UInt64(byte | 0x20) % 64 }
+    }
+
+    /// Whether so few edits as `Spelling` allows could lead from one to the other: each adds at most
+    /// one byte to the set and takes at most one away.
+    func isNear(_ typed: Letters) -> Bool {
+      let limit = Swift.max(1, Swift.min(3, typed.count / 2))
+      return abs(count - typed.count) <= limit && (set ^ typed.set).nonzeroBitCount <= 2 * limit
+    }
+  }
+}
+
+extension StoreLinks {
+  /// The words by which a command line names the links without a name that can be used, by their
+  /// positions.
+  ///
+  /// `:7` is the one that starts in line 7; where another such link stands there too, `:7:12` has
+  /// the column as well.
+  package func words(in source: SourceText) -> [Int: String] {
+    let lines = unnamed.map { position in
+      let range = range(at: position)
+      let start = source.position(of: range.lowerBound)
+      let last = source.position(of: range.upperBound).line
+      return (first: start.line, last: last, column: start.column)
+    }
+    let words = lines.enumerated().map { index, line in
+      let isShared =
+        index > 0 && lines[index - 1].last == line.first
+        || index + 1 < lines.count && lines[index + 1].first == line.first
+      return ":\(line.first)" + (isShared ? ":\(line.column)" : "")
+    }
+    return Dictionary(uniqueKeysWithValues: zip(unnamed, words))
+  }
+
+  /// What the link at a position is called: its name, else the word for it: `pickem`, `:7`.
+  package func label(at position: Int, in source: @autoclosure () -> SourceText) -> String {
+    stored(at: position).name?.string ?? words(in: source())[position] ?? ""
+  }
+
+  /// Where the name of the link at a position stands, with its quotes; of a link without one that
+  /// can be used, where the link starts.
+  package func rangeOfName(at position: Int) -> Range<Int> {
+    if let name = stored(at: position).name { return name.range }
+    let start = Int(index.entries[position].start)
+    return start..<start + 1
+  }
+
+  /// The positions of the links that are written with that name: those that have it, else those
+  /// that are written with it though it is not a valid name.
+  package func positions(written name: String) -> [Int] {
+    let named = positions(named: name)
+    guard named.isEmpty else { return named }
+    return unnamed.filter { self[$0].node["name"]?.text?.isSameText(as: name) ?? false }
+  }
+}

@@ -54,3 +54,83 @@ extension QRPicture {
     return path
   }
 }
+
+extension QRPicture {
+  /// What a terminal can show.
+  package enum TerminalLook: Sendable {
+    /// Half blocks, black on white by numbers 16 and 231 of the 256 colours, which no theme changes.
+    case colours
+    /// The same colours without characters beyond ASCII: two spaces for a module.
+    case colouredSpaces
+    /// Half blocks in the terminal's own two colours, taken to be light on dark: the light modules
+    /// are drawn.
+    case halfBlocks
+    /// `##` for a module that is drawn: the light ones, as with half blocks.
+    case ascii
+  }
+
+  package func columns(_ look: TerminalLook) -> Int {
+    switch look {
+    case .colours, .halfBlocks: size
+    case .colouredSpaces, .ascii: 2 * size
+    }
+  }
+
+  /// The picture as lines of text, without their ends.
+  package func lines(_ look: TerminalLook) -> [String] {
+    switch look {
+    case .colours: halfRows.map(colouredLine)
+    case .halfBlocks: halfRows.map { $0.map { Self.block(!$0.upper, !$0.lower) }.joined() }
+    case .colouredSpaces:
+      rows.map { row in
+        colouredLine(row.flatMap { [Half(upper: $0, lower: $0), Half(upper: $0, lower: $0)] })
+      }
+    case .ascii: rows.map { row in row.map { $0 ? "  " : "##" }.joined() }
+    }
+  }
+
+  /// Two modules, one above the other.
+  private struct Half {
+    let upper: Bool
+    let lower: Bool
+  }
+
+  private var rows: [[Bool]] {
+    (0..<size).map { y in (0..<size).map { x in isDark(x, y) } }
+  }
+
+  /// Each two rows; below an odd last one the quiet zone goes on.
+  private var halfRows: [[Half]] {
+    stride(from: 0, to: size, by: 2).map { y in
+      (0..<size).map { x in Half(upper: isDark(x, y), lower: isDark(x, y + 1)) }
+    }
+  }
+
+  /// The character whose halves are drawn or left.
+  private static func block(_ upper: Bool, _ lower: Bool) -> String {
+    switch (upper, lower) {
+    case (false, false): " "
+    case (true, false): "▀"
+    case (false, true): "▄"
+    case (true, true): "█"
+    }
+  }
+
+  /// A line in which two modules of a colour are a space on that colour.
+  ///
+  /// A font's full block may leave a gap to the next line, a background does not. Half blocks take
+  /// the background that is set.
+  private func colouredLine(_ halves: [Half]) -> String {
+    var line = ""
+    var background: Bool?
+    for half in halves {
+      let wanted = half.upper == half.lower ? half.upper : background ?? half.lower
+      if wanted != background {
+        line += wanted ? "\u{1B}[38;5;231;48;5;16m" : "\u{1B}[38;5;16;48;5;231m"
+        background = wanted
+      }
+      line += Self.block(half.upper != wanted, half.lower != wanted)
+    }
+    return line + "\u{1B}[0m"
+  }
+}

@@ -1,3 +1,5 @@
+import JSONKit
+
 /// The words of JSON Schema 2020-12 that say how parameters depend on each other, and `errorMessage`.
 package enum ConstraintWord: String, CaseIterable, Sendable {
   case properties, required, dependentRequired, dependentSchemas
@@ -24,5 +26,50 @@ package enum ConstraintWord: String, CaseIterable, Sendable {
     case .not: "a constraint that must not hold"
     case .errorMessage: "the message for values that break it"
     }
+  }
+}
+
+extension ConstraintWord {
+  /// The JSON Schemas (2020-12) of a constraint and of what is under its `properties`, as named
+  /// definitions that refer to each other at a pointer.
+  package static func schemas(in pointer: String) -> [(name: String, value: JSONNode)] {
+    let condition = JSONNode.object([("$ref", .string("\(pointer)/constraint"))])
+    let value = JSONNode.object([("$ref", .string("\(pointer)/valueConstraint"))])
+    let words = allCases.map { word in (word.rawValue, word.schema(condition, value)) }
+    let keywords = (Keyword.schema["properties"]?.members ?? []).map { ($0.name, $0.value) }
+    let ofValues = ofValues.map { word in (word.rawValue, word.schema(value, value)) }
+    return [
+      ("constraint", object(words)),
+      ("valueConstraint", object(keywords + ofValues)),
+    ]
+  }
+
+  /// An object with these members and `x-…`, or true or false.
+  private static func object(_ properties: [(name: String, value: JSONNode)]) -> JSONNode {
+    .object([
+      ("type", .array([.string("object"), .string("boolean")])),
+      ("properties", .object(properties)),
+      ("patternProperties", .object([("^x-", .boolean(true))])),
+      ("additionalProperties", .boolean(false)),
+    ])
+  }
+
+  /// What the value of the word must be: a condition, or under `properties` a test of a value.
+  private func schema(_ condition: JSONNode, _ value: JSONNode) -> JSONNode {
+    let names = JSONNode.object([
+      ("type", .string("array")), ("items", .object([("type", .string("string"))])),
+    ])
+    let members: [(name: String, value: JSONNode)] =
+      switch self {
+      case .properties: [("type", .string("object")), ("additionalProperties", value)]
+      case .required: names.members.map { ($0.name, $0.value) }
+      case .dependentRequired: [("type", .string("object")), ("additionalProperties", names)]
+      case .dependentSchemas: [("type", .string("object")), ("additionalProperties", condition)]
+      case .if, .then, .else, .not: condition.members.map { ($0.name, $0.value) }
+      case .allOf, .anyOf, .oneOf:
+        [("type", .string("array")), ("minItems", .number("1")), ("items", condition)]
+      case .errorMessage: [("type", .string("string"))]
+      }
+    return .object([("description", .string(meaning))] + members)
   }
 }
