@@ -62,41 +62,51 @@ package struct LinkUnwrapper: Sendable {
 
   /// A search for secrets in texts, and what it found out about those that it has met.
   struct SecretSearch {
+    /// A text, and whether the names in it count.
+    fileprivate struct Question: Hashable {
+      let text: ExactText
+      let countsNames: Bool
+    }
+
     /// The texts without a secret that were looked through on every level, at most `mostKnown`.
-    fileprivate var harmless: Set<ExactText> = []
+    fileprivate var harmless: Set<Question> = []
     fileprivate var left = mostLooks
     /// True once something was not looked into, since it is on too low a level.
     fileprivate var wasCut = false
 
     private static let mostKnown = 4_096
 
-    fileprivate mutating func remember(_ text: String) {
+    fileprivate mutating func remember(_ question: Question) {
       if harmless.count >= Self.mostKnown { harmless = [] }
-      harmless.insert(ExactText(text))
+      harmless.insert(question)
     }
   }
 
   /// True if a text is a URL or a path with a secret in it, or carries one, however often it is encoded.
   func holdsSecret(_ text: String, _ search: inout SecretSearch) -> Bool {
     search.left = Self.mostLooks
-    return holdsSecret(text, levels: 0, &search)
+    return holdsSecret(text, countsNames: true, levels: 0, &search)
   }
 
-  private func holdsSecret(_ text: String, levels: Int, _ search: inout SecretSearch) -> Bool {
-    guard !search.harmless.contains(ExactText(text)) else { return false }
+  /// What is of no link of the store is known by its names alone.
+  ///
+  /// They count until a text is decoded although it is a URL already: its values are no longer apart then.
+  private func holdsSecret(
+    _ text: String, countsNames: Bool, levels: Int, _ search: inout SecretSearch
+  ) -> Bool {
+    let question = SecretSearch.Question(text: ExactText(text), countsNames: countsNames)
+    guard !search.harmless.contains(question) else { return false }
     let wasCut = search.wasCut
     search.wasCut = false
     defer { search.wasCut = search.wasCut || wasCut }
-    var spelling = text
+    var (spelling, countsNames) = (text, countsNames)
     for _ in 0...Self.mostDecodings {
       search.left -= 1
       guard search.left > 0 else { return true }
-      let matches = matches(of: spelling)
-      let isNear = matches.isEmpty && Self.isPlace(spelling)
-      let nearest = isNear ? finder.nearest(to: spelling) : []
+      let (matches, isPlace) = (matches(of: spelling), Self.isPlace(spelling))
+      let nearest = matches.isEmpty && isPlace ? finder.nearest(to: spelling) : []
       if (matches + nearest).contains(where: \.hasSecret) { return true }
-      // What is of no link of the store is known by its names alone.
-      if Self.isPlace(spelling), !SecretLiteral.all(in: Array(spelling.utf8)).isEmpty,
+      if countsNames, isPlace, !SecretLiteral.all(in: Array(spelling.utf8)).isEmpty,
         finder.matches(of: spelling).isEmpty
       {
         return true
@@ -107,12 +117,15 @@ package struct LinkUnwrapper: Sendable {
           search.wasCut = true
           break
         }
-        if holdsSecret(carried.text, levels: levels + 1, &search) { return true }
+        let holds = holdsSecret(
+          carried.text, countsNames: countsNames, levels: levels + 1, &search)
+        if holds { return true }
       }
       guard let next = Self.decoded(spelling), next != spelling else { break }
       spelling = next
+      countsNames = countsNames && !isPlace
     }
-    if !search.wasCut { search.remember(text) }
+    if !search.wasCut { search.remember(question) }
     return false
   }
 

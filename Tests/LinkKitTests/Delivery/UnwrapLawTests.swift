@@ -50,6 +50,7 @@ struct UnwrapLawTests {
         UnwrappedLink.Level(holder: "l\($0)", isStored: true, place: "to", decodings: 1)
       }
       #expect(found.contains { $0.url == own && $0.levels == levels }, "\(url)\n\(own)")
+      #expect(!CarriedSecrets(store).isSecret(url), "no link has a secret: \(url)")
     }
   }
 }
