@@ -17,9 +17,9 @@ struct ParallelRun {
   private var chunks: CombinedRows
   private var writer: ChunkWriter
   private let usesHelper: Bool
-  /// Whether the number of a row matters, which depends on all rows before it.
+  /// True if values depend on the number of a row, and so on all rows before it.
   private let numbersRows: Bool
-  /// How many chunks were filled for another number of their first row than it has.
+  /// The number of chunks that were filled for the wrong number of their first row.
   private var mistakes = 0
   /// How many rows the output has before the first of this run.
   private let firstRow: Int
@@ -30,7 +30,7 @@ struct ParallelRun {
   private var state: JSONRowState
   /// The numbers of the chunk to be written next and of the one to be read next.
   private var (nextWritten, nextRead) = (0, 0)
-  /// How many rows each chunk under way may give at most, and likely gives, the oldest first.
+  /// The maximum and the likely number of rows of each chunk in progress, the oldest first.
   private var rowsUnderWay: [(most: Int, likely: Int)] = []
   private var free: [ChunkSlot] = []
   /// Why reading ended, if not by the end of the input; thrown when all before it is written.
@@ -116,14 +116,14 @@ struct ParallelRun {
     filler.fill(&slot)
   }
 
-  /// The number of the row after those that were written and some more.
+  /// The number of the row after those that were written and `rows` more.
   private func rowNumber(after rows: Int = 0) -> RowNumber {
     RowNumber(
       made: firstRow + writer.summary.rows &+ rows, written: firstRow + writer.outputRows &+ rows)
   }
 
-  /// How many chunks may be under way: where rows are numbered and those before them are often not as
-  /// many as is likely, one.
+  /// The maximum number of chunks in progress: one if rows are numbered and the likely numbers are
+  /// often wrong.
   private var mostSlots: Int {
     numbersRows && (!usesHelper || mistakes > 4 + nextWritten / 8) ? 1 : Self.mostSlots
   }

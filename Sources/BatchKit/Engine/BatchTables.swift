@@ -14,7 +14,7 @@ final class BatchTables {
   /// kept.
   let bitsOfEmpty, bitsOfAbsent: UInt8
   let encoded: UnsafeBufferPointer<UInt64>
-  /// How many cells are read of a row; what is made for it stands after them.
+  /// The number of cells that are read of a row; cells that are made for it follow them.
   let cellCount: Int
   /// How cells beside the URL are spelled.
   let spellings: [SpelledBytes]

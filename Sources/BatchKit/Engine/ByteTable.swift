@@ -55,7 +55,7 @@ enum ByteTable {
     }
   }
 
-  /// Writes bytes percent-encoded so many times in one pass: what is encoded again is the `%` alone.
+  /// Percent-encodes bytes `times` times in one pass: after the first time, only `%` is encoded again.
   static func write(
     _ bytes: UnsafeBufferPointer<UInt8>, encoded times: Int,
     to out: inout UnsafeMutablePointer<UInt8>

@@ -53,13 +53,13 @@ extension ChunkFiller {
     return true
   }
 
-  /// Whether the values meet the constraints for sure.
+  /// True if the values are proved to meet the constraints.
   private func meetConstraints(of link: UnsafePointer<LinkTables>, _ absent: Int) -> Bool {
     link.pointee.constraints.steps.isEmpty
       || ConstraintRun(link: link, cells: cells, absent: absent, links: links).holds()
   }
 
-  /// Whether wrappers take what they are to carry; each URL is written where the row will stand.
+  /// True if the wrappers accept the URLs that they carry; each is written where the row will be.
   private func carries(
     _ variant: UnsafePointer<LinkTables.Variant>, of link: UnsafePointer<LinkTables>,
     at start: UnsafeMutablePointer<UInt8>
@@ -83,7 +83,7 @@ extension ChunkFiller {
     return true
   }
 
-  /// Whether a value that was not read is right, by its bytes, else by the rules of its field.
+  /// True if a generated value is valid, by its bytes or else by the rules of its field.
   private func isRight(
     _ cell: UnsafePointer<CellSpan>, _ test: UnsafePointer<CellTest>, _ field: (Int) -> Field
   ) -> Bool {

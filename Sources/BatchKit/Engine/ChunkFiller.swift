@@ -30,7 +30,7 @@ final class ChunkFiller {
   private var spare = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 0)
   /// Writes the rows of the plain path.
   var writer: RowWriter
-  /// Whether the delivery has heard of a fragment.
+  /// True if the delivery was told of a fragment.
   var hasMetFragment = false
 
   init(_ plan: BatchProgram) {

@@ -64,7 +64,7 @@ struct ChunkSlot: Sendable {
   /// The links of rows that are handed over instead of written.
   var links: [MadeLink] = []
   var progress = Progress()
-  /// The progress with which filling started.
+  /// The progress before the chunk was filled.
   private var start = Progress()
   private(set) var rejections: [Placed] = []
   /// How many of them are of rows that a pattern could not judge.
@@ -105,7 +105,7 @@ struct ChunkSlot: Sendable {
     return overflow ? .max : rows
   }
 
-  /// How many rows likely come of the chunk: those of as many records as it has lines.
+  /// The likely number of rows of the chunk: one record for each line.
   func likelyRows(_ plan: BatchProgram) -> Int {
     let records = plan.syntax == nil || plan.combinations.hasRecords ? 1 : chunk.lineCount
     let (rows, overflow) = records.multipliedReportingOverflow(by: combinations.count)
@@ -131,7 +131,7 @@ struct ChunkSlot: Sendable {
     start = progress
   }
 
-  /// Goes back to where filling started, for a first row of another number.
+  /// Starts again with another number of the first row.
   mutating func restart(at firstRow: RowNumber) {
     clearOutput()
     progress = start

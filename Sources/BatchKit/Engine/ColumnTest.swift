@@ -25,12 +25,12 @@ final class ColumnTest: Sendable {
   /// What stands for the rules; nil where only they know.
   let bytes: ByteTest?
 
-  /// The test of the lengths alone, for texts that the automaton lets through for sure.
+  /// The test of the lengths alone, for texts that the automaton is known to accept.
   var ofLengths: ColumnTest {
     ColumnTest(bytes.map { $0.minimum...max($0.minimum, min($0.maximum, $0.longest)) } ?? lengths)
   }
 
-  /// Whether it lets every URL through.
+  /// True if it accepts every URL.
   var takesAnyURL: Bool {
     shortcut == .text && lengths.lowerBound <= 1 && lengths.upperBound == .max
   }

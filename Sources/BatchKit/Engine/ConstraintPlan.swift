@@ -17,10 +17,10 @@ struct ConstraintPlan: Sendable {
 
   enum Step: BitwiseCopyable, Sendable {
     case present(Operand)
-    /// The test of a number, by its automaton; what that cannot tell it is asked.
+    /// A test by its number: its automaton decides, or else the test itself.
     case test(Operand, Int)
     case comparison(Operand, Order, Operand, areNumeric: Bool)
-    /// Steps with their parts, as many steps as they are together.
+    /// The parts that follow, together; `size` is the number of their steps.
     case all(size: Int)
     case any(size: Int)
     case exactlyOne(size: Int)
@@ -37,7 +37,7 @@ struct ConstraintPlan: Sendable {
       (less, equal, greater) = (relation.holds(-1), relation.holds(0), relation.holds(1))
     }
 
-    /// Whether it holds for values whose order is that of a number and 0.
+    /// True if the relation holds for values that compare as a number does with 0.
     func holds(_ order: Int) -> Bool { order < 0 ? less : order > 0 ? greater : equal }
 
     var relation: Relation { Relation.allCases[number] }

@@ -31,10 +31,10 @@ struct ConstraintRun {
   let link: UnsafePointer<LinkTables>
   let cells: UnsafePointer<CellSpan>
   let absent: Int
-  /// Whose tests are asked where bytes cannot tell.
+  /// The tests that decide where bytes do not.
   let links: NamedTables
 
-  /// Whether all constraints hold for sure.
+  /// True if all constraints are proved to hold.
   func holds() -> Bool {
     let steps = link.pointee.constraints.steps
     guard var step = steps.baseAddress else { return true }
@@ -45,7 +45,7 @@ struct ConstraintRun {
     return true
   }
 
-  /// What a step with its parts says; moves after them.
+  /// The verdict of a step with its parts; advances past them.
   private func verdict(_ step: inout UnsafePointer<ConstraintPlan.Step>) -> Bool? {
     let first = step
     step += 1
@@ -83,7 +83,7 @@ struct ConstraintRun {
     }
   }
 
-  /// What the parts up to an end say together, of which one may decide; moves to the end.
+  /// The verdict of the parts up to an end, one of which may decide; advances to the end.
   private func joined(
     _ step: inout UnsafePointer<ConstraintPlan.Step>,
     _ end: UnsafePointer<ConstraintPlan.Step>, decidedBy deciding: Bool
@@ -112,7 +112,7 @@ struct ConstraintRun {
 
   // MARK: Comparing
 
-  /// How many digits surely are a number of 64 bits.
+  /// The number of digits that always fit into 64 bits.
   private static let mostDigits = 18
 
   private static func holds(
@@ -142,7 +142,7 @@ struct ConstraintRun {
     return found == 0 ? left.count - right.count : Int(found)
   }
 
-  /// The number that only digits are.
+  /// The number that digits represent; nil for other characters or too many digits.
   private static func number(_ cell: CellSpan) -> Int? {
     guard cell.count > 0, cell.count <= mostDigits else { return nil }
     var number = 0

@@ -197,7 +197,7 @@ struct LinkPlan: Sendable {
     return url
   }
 
-  /// All URLs that segments make of any cells; nil where they would be too many states.
+  /// All URLs that the segments can make; nil if the automaton would be too large.
   private static func urls(of segments: [Segment]) -> Language? {
     try? Language(
       .sequence(

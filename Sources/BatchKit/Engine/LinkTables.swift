@@ -38,15 +38,15 @@ struct LinkTables: BitwiseCopyable {
     var growth: Int
     /// Whether a row with a `~` in its URL must be written by the plain path.
     var leavesTildes = false
-    /// Whether there is more to do than to write the segments.
+    /// True if a row takes more than writing its segments.
     var hasSteps = false
     /// The tests of values that are made for the row.
     var made = UnsafeBufferPointer<CellTest>(start: nil, count: 0)
     /// The URLs that wrappers ask about before the row is written.
     var carried = UnsafeBufferPointer<Carried>(start: nil, count: 0)
-    /// How long the row may be; the plain path refuses a longer one.
+    /// The maximum length of the row in bytes; the plain path refuses a longer one.
     var longest = Int.max
-    /// Whether the delivery is to hear of its fragment.
+    /// True if the delivery must be told of a fragment.
     var hasFragment = false
   }
 

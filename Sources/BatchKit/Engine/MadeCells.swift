@@ -4,9 +4,9 @@ import TextKit
 
 /// Memory for the values that are made for a row, which are cells after those that were read.
 final class MadeCells {
-  /// How many values can be made for a row.
+  /// The maximum number of values that are made for a row.
   static let most = 16
-  /// How many bytes a value may have; the plain path writes a longer one.
+  /// The maximum length of a value in bytes; the plain path writes a longer one.
   static let longest = 256
   private static let size = longest + RecordChunks.padding
 

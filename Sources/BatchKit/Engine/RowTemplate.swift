@@ -18,9 +18,9 @@ struct RowTemplate {
     var carried: [LinkPlan.Carried] = []
     /// The columns of the values that are made before it is written.
     var made: [LinkPlan.Column] = []
-    /// How long it may be; the plain path refuses a longer one.
+    /// Its maximum length in bytes; the plain path refuses a longer one.
     var longest = Int.max
-    /// Whether the delivery is to hear of its fragment.
+    /// True if the delivery must be told of a fragment.
     var hasFragment = false
   }
 

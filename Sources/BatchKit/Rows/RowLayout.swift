@@ -32,7 +32,7 @@ package struct RowLayout: Sendable {
     let text: @Sendable (FilledLink) throws(Fault) -> String
     /// What stands around every URL of a link in an environment; nil where only `text` says it.
     let around: @Sendable (_ link: String?, _ environment: String?) -> DeliveredURL?
-    /// Hears, once for each thread at least, that a URL with a fragment was delivered.
+    /// Called at least once for each thread that delivers a URL with a fragment.
     let meetFragment: @Sendable () -> Void
 
     package init(

@@ -62,7 +62,7 @@ struct Clipboard {
 
 /// The control sequence that gives a text to the terminal's clipboard: OSC 52, as xterm has it.
 ///
-/// What runs between us and the terminal needs it wrapped up.
+/// How the sequence is wrapped for a multiplexer before the terminal.
 enum ClipboardSequence: Hashable {
   case plain
   /// Within tmux, which either takes the sequence itself or passes on what is wrapped for it, as it

@@ -40,7 +40,7 @@ enum RulesDialogue {
   }
 }
 
-/// What a parameter of some name probably must be, as lines of rules.
+/// The rules that a parameter probably needs, by its name.
 enum RuleSuggestions {
   private static let always = [
     "pattern=^[a-z0-9-]+$", "type=integer", "type=number", "type=boolean", "maxLength=64",

@@ -2,6 +2,25 @@ import URLKit
 
 /// The texts that a slot may have been filled with.
 extension Matcher {
+  /// The bindings that a parameter may have once its slot has written these tokens.
+  func possibleBindings(of use: SlotUse, _ range: Range<Int>) -> [Binding] {
+    switch bindings[use.parameter] {
+    case .written(let other, let dropsLeadingSlash):
+      // The reserved slot that came before must have written the same text.
+      return texts(of: use, range).filter { text in
+        isWritten(text.utf8[...], .reserved, as: other)
+          || dropsLeadingSlash && isWritten("/\(text)".utf8[...], .reserved, as: other)
+          || dropsLeadingSlash && text.utf8.first == UInt8(ascii: "/")
+            && isWritten(text.utf8.dropFirst(), .reserved, as: other)
+      }.map { .text($0) }
+    case .open, .present, .absent, .text:
+      guard mixed.contains(use.parameter), use.encoding == .reserved else {
+        return texts(of: use, range).map { .text($0) }
+      }
+      return [.written(range, dropsLeadingSlash: use.dropsLeadingSlash)]
+    }
+  }
+
   /// The texts that a slot may have written as these tokens, the likeliest first; those that the
   /// parameter can have.
   ///

@@ -45,7 +45,7 @@ struct Matcher {
   /// The parameters with several slots: a value at one decides the others.
   let repeated: [Int]
   /// The links with both a reserved slot and another slot.
-  private let mixed: Set<Int>
+  let mixed: Set<Int>
   private(set) var bindings: [Binding]
   /// What each binding replaced, the last one at the end.
   private var replaced: [(parameter: Int, binding: Binding)] = []
@@ -204,25 +204,6 @@ struct Matcher {
 }
 
 extension Matcher {
-  /// The bindings that a parameter may have once its slot has written these tokens.
-  private func possibleBindings(of use: SlotUse, _ range: Range<Int>) -> [Binding] {
-    switch bindings[use.parameter] {
-    case .written(let other, let dropsLeadingSlash):
-      // The reserved slot that came before must have written the same text.
-      return texts(of: use, range).filter { text in
-        isWritten(text.utf8[...], .reserved, as: other)
-          || dropsLeadingSlash && isWritten("/\(text)".utf8[...], .reserved, as: other)
-          || dropsLeadingSlash && text.utf8.first == UInt8(ascii: "/")
-            && isWritten(text.utf8.dropFirst(), .reserved, as: other)
-      }.map { .text($0) }
-    case .open, .present, .absent, .text:
-      guard mixed.contains(use.parameter), use.encoding == .reserved else {
-        return texts(of: use, range).map { .text($0) }
-      }
-      return [.written(range, dropsLeadingSlash: use.dropsLeadingSlash)]
-    }
-  }
-
   /// Takes what a slot wrote after the base as its value; with a slash more or less stays untried.
   private mutating func settleSlash(of parameter: Int, _ range: Range<Int>, _ state: inout State) {
     let (first, mark) = (range.lowerBound, UInt8(ascii: "/"))

@@ -3,7 +3,7 @@ import TextKit
 
 /// Makes rules of the keywords that were read, and finds what does not go together.
 struct RulesCompiler {
-  private let reader: RulesReader
+  let reader: RulesReader
   private let share: PatternShare
   private(set) var faults: [Fault]
 
@@ -172,50 +172,7 @@ struct RulesCompiler {
     return .number(NumberLimits(bounds: bounds, multipleOf: multipleOf, areWhole: areWhole))
   }
 
-  // MARK: The values in the rules, by the rules
-
-  private mutating func judgeValues(by rules: Rules) {
-    for keyword in [Keyword.const, .enum, .default, .examples] {
-      let refused = reader.values(keyword).compactMap { value in
-        value.spelling.flatMap(rules.refusal).map { (range: value.range, refusal: $0) }
-      }
-      guard !refused.isEmpty else { continue }
-      // An example only shows the way, and without one choice the others remain.
-      let isHarmless =
-        keyword == .examples || keyword == .enum && rules.allowedValues?.isEmpty == false
-      for (range, refusal) in refused {
-        let message = "the rules reject this value: \(refusal.text(isSecret: rules.isSecret))"
-        if isHarmless {
-          warn(keyword, message, at: range)
-        } else {
-          refuse(keyword, message, at: range)
-        }
-      }
-    }
-  }
-
-  /// Whether a value that the rules let through is written in them.
-  private func hasRightValue(by rules: Rules) -> Bool {
-    [Keyword.const, .enum, .default, .examples].contains { keyword in
-      reader.values(keyword).contains { value in
-        value.spelling.map { rules.accepts($0) } ?? false
-      }
-    }
-  }
-
-  /// Refuses rules that no value meets, at the keyword that stands last of those to blame.
-  private mutating func judgeChecks(of rules: Rules) {
-    guard let contradiction = Contradiction.find(in: rules.checks) else { return }
-    let entries = contradiction.keywords.compactMap { reader[$0] }
-    guard let last = entries.max(by: { $0.value.range.lowerBound < $1.value.range.lowerBound })
-    else { return }
-    let others = contradiction.keywords.filter { $0 != last.keyword }.map(\.rawValue)
-    let message =
-      others.isEmpty
-      ? "no value can satisfy it"
-      : "no value can satisfy it together with \(others.joined(separator: ", "))"
-    refuse(last.keyword, message, at: last.value.range, hint: contradiction.hint)
-  }
+  // MARK: The generator
 
   /// Refuses a generator that could make a value which the rules reject, and warns of one that is
   /// never asked.
@@ -246,13 +203,13 @@ struct RulesCompiler {
     refuse(lower, message, at: place)
   }
 
-  private mutating func refuse(
+  mutating func refuse(
     _ keyword: Keyword, _ message: String, at range: Range<Int>, hint: String? = nil
   ) {
     faults.append(Fault("\(keyword.rawValue): \(message)", at: range, hint: hint))
   }
 
-  private mutating func warn(
+  mutating func warn(
     _ keyword: Keyword, _ message: String, at range: Range<Int>, hint: String? = nil
   ) {
     faults.append(

@@ -66,4 +66,32 @@ extension BatchPlan {
     }
     return asked.subtracting(missing)
   }
+
+  /// Tells what keeps every row from being filled.
+  func checkValues(_ columns: RowColumns, of input: RowInput?) throws {
+    var diagnostics: [Diagnostic] = []
+    for link in links {
+      let cells = try columns.columns(of: link.link.names)
+      // Rows of JSON may name anything, so only they can say what they lack.
+      guard input?.hasHeader ?? true else { continue }
+      let found = link.diagnostics(cells) { field in
+        guard let input else { return missing(field) }
+        return Diagnostic(
+          columns.missingColumn(of: field.name, among: link.link.names), in: input.name)
+      }
+      for diagnostic in found where !diagnostics.contains(diagnostic) {
+        diagnostics.append(diagnostic)
+      }
+    }
+    guard diagnostics.isEmpty else { throw CommandError(.refused, diagnostics) }
+  }
+
+  private func missing(_ field: Field) -> Diagnostic {
+    Diagnostic(
+      "\(field.name) is missing: expected \(field.rules.summary)",
+      hint: field.rules.isSecret
+        ? "pass --values FILE, which other users cannot see"
+        : "pass --set \(field.name)=VALUE, --each \(field.name)=VALUES, or rows with --input"
+    )
+  }
 }

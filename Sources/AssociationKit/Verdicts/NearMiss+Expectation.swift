@@ -1,0 +1,78 @@
+import LanguageKit
+import TextKit
+import URLKit
+
+/// What is expected where a URL stops to match, in words.
+extension Judge {
+  /// The position at which a host stops matching the pattern that matches the most of it.
+  static func stop(
+    _ text: String, _ patterns: [HostPattern]
+  ) -> (offset: Int, expected: String) {
+    var best = (offset: -1, expected: "a host")
+    for pattern in patterns {
+      let common =
+        pattern.extent == .exact ? zip(text.utf8, pattern.name.utf8).prefix { $0 == $1 }.count : 0
+      if common > best.offset { best = (common, pattern.spelling.quoted()) }
+    }
+    return (max(0, best.offset), best.expected)
+  }
+
+  func expectation(_ language: Language, at state: Language.State) -> String {
+    var forced = ""
+    var end = state
+    while forced.utf8.count < 40, forced.isEmpty || !language.accepts(end),
+      let scalar = Self.continuations(of: end, language).onlyScalar,
+      let next = language.state(after: end, scalar)
+    {
+      forced.unicodeScalars.append(scalar)
+      end = next
+    }
+    if !forced.isEmpty { return forced.quoted() }
+    let next = Self.continuations(of: state, language)
+    if next.isEmpty { return "nothing more" }
+    if let letter = next.onlyLetter { return letter.quoted() }
+    if next.isSubset(of: .digits) { return "a digit" }
+    if next.count > 60 { return language.accepts(state) ? "another character" : "a character" }
+    let shown = next.ranges.flatMap { $0 }.prefix(8).compactMap(Unicode.Scalar.init)
+    return "one of " + shown.map { String($0) }.joined(separator: " ")
+      + (next.count > 8 ? " …" : "")
+  }
+
+  /// What may stand next and says something: neither a slash that may be there again and again, nor
+  /// the `%` of a character that may be written as it is.
+  private static func continuations(
+    of state: Language.State, _ language: Language
+  ) -> ScalarSet {
+    var next = language.continuations(of: state)
+    if language.state(after: state, "/") == state { next = next.subtracting(ScalarSet("/")) }
+    let plain = next.subtracting(ScalarSet("%"))
+    return plain.isEmpty ? next : plain
+  }
+}
+
+extension ScalarSet {
+  /// The letter in lower case if the set has its two cases and nothing else.
+  fileprivate var onlyLetter: String? {
+    guard count == 2, let first = ranges.first?.lowerBound, let last = ranges.last?.upperBound,
+      let upper = Unicode.Scalar(first), upper.isASCII, upper.properties.isUppercase,
+      last == first + 0x20, let lower = Unicode.Scalar(last)
+    else { return nil }
+    return String(lower)
+  }
+}
+
+extension AndroidPattern {
+  /// What a text must end with, in words; nil for a pattern that says more than its end.
+  var expectedEnd: String? {
+    kind == .suffix && !text.isEmpty ? "a text that ends with \(text.quoted())" : nil
+  }
+}
+
+extension AppleItem {
+  /// The item that a query lacks, in words; nil for one that has it.
+  func expectation(in query: String) -> String? {
+    let names = query.splitScalars(at: "&").map { $0.splitScalars(at: "=")[0] }
+    guard !names.containsSameText(as: text) else { return nil }
+    return "the item \(text.quoted())"
+  }
+}
