@@ -38,7 +38,7 @@ package struct AndroidApp: App {
   /// The same by what their paths start with.
   private let index: ConditionIndex
   /// The scheme and the host of a link that some filter is about.
-  private let claims: [[Condition]]
+  private let origins: [[Condition]]
   /// The hosts that the app asks Android to verify, with what comes of it.
   private let verifications: [HostVerification]
   private let verificationIndex: ConditionIndex
@@ -65,7 +65,7 @@ package struct AndroidApp: App {
     uncertain = Set(
       steps.indices.filter { [steps] in steps[$0].clause.takes && steps[$0].clause.unresolved != nil
       })
-    claims = filters.compactMap(\.possibleClaim).uniqued
+    origins = filters.compactMap(\.possibleClaim).uniqued
     var verifier = HostVerifier(
       package: self.package, associations: associations, included: included,
       fingerprint: self.fingerprint, api: api)
@@ -121,8 +121,8 @@ package struct AndroidApp: App {
       // What no filter takes is of a host or a scheme that the app claims, or not.
       var reason: Reason?
       if let url = judging.rest?.url { reason = try reasonNotToMatch(url, &cache) }
-      for claim in claims where judging.rest != nil {
-        try judging.settle(claim, &cache, Verdict(.noRule, because: reason))
+      for origin in origins where judging.rest != nil {
+        try judging.settle(origin, &cache, Verdict(.noRule, because: reason))
       }
       if let url = judging.rest?.url { reason = try reasonNotToClaim(url, &cache) }
       results += judging.finished(Verdict(.notClaimed, because: reason))
@@ -191,11 +191,12 @@ package struct AndroidApp: App {
 
   // MARK: Ways
 
-  package var ways: [Way] {
-    steps.map(\.clause).filter { $0.takes && $0.unresolved == nil }.map { clause in
+  package var claims: [Way] {
+    steps.map(\.clause).map { clause in
       Way(
-        conditions: clause.conditions.sorted { $0.part < $1.part },
-        rule: RulePlace(manifest.source.name, clause.range))
+        clause.conditions.sorted { $0.part < $1.part },
+        RulePlace(manifest.source.name, clause.range),
+        opens: clause.takes && clause.unresolved == nil)
     }
   }
 

@@ -134,30 +134,34 @@ package struct AppleApp: App {
 
   // MARK: Ways
 
-  package var ways: [Way] {
-    var ways: [Way] = []
-    for (conditions, file) in claims {
-      for rule in entries(of: file).flatMap(\.rules) where !rule.isExclusion {
-        ways.append(
+  package var claims: [Way] {
+    var claims: [Way] = []
+    func add(_ file: AssociationFile, at conditions: [Condition]) {
+      for rule in entries(of: file).flatMap(\.rules) {
+        claims.append(
           Way(
-            conditions: [Self.web] + conditions + rule.conditions,
-            rule: RulePlace(file.source.name, rule.range)))
+            [Self.web] + conditions + rule.conditions, RulePlace(file.source.name, rule.range),
+            opens: !rule.isExclusion))
       }
     }
-    for scheme in info?.schemes ?? [] where !scheme.isUnresolved {
-      guard let info else { continue }
-      ways.append(
-        Way(conditions: [scheme.condition], rule: RulePlace(info.source.name, scheme.range)))
+    if let entitlements {
+      for domain in entitlements.domains where !domain.isUnresolved {
+        if let file = file(for: domain) {
+          add(file, at: [domain.condition])
+        } else {
+          let place = RulePlace(entitlements.source.name, domain.range)
+          claims.append(Way([Self.web, domain.condition], place, opens: false))
+        }
+      }
+    } else {
+      for association in associations { add(association.file, at: association.conditions) }
     }
-    return ways
-  }
-
-  /// The hosts that the app claims as conditions, each with the file by which it is judged.
-  private var claims: [(conditions: [Condition], file: AssociationFile)] {
-    guard let entitlements else { return associations.map { ($0.conditions, $0.file) } }
-    return entitlements.domains.filter { !$0.isUnresolved }.compactMap { domain in
-      file(for: domain).map { ([domain.condition], $0) }
+    if let info {
+      claims += info.schemes.filter { !$0.isUnresolved }.map { scheme in
+        Way([scheme.condition], RulePlace(info.source.name, scheme.range))
+      }
     }
+    return claims
   }
 
   package var rules: [RulePlace] {

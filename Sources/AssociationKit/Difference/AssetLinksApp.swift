@@ -69,7 +69,9 @@ package struct AssetLinksApp: ComparableApp {
     return judging.finished(Verdict(.notVerified))
   }
 
-  package var ways: [Way] { [] }
+  package var claims: [Way] {
+    clauses.map { Way(conditions + $0.conditions, $0.place, opens: $0.effect == .opens) }
+  }
 
   package var rules: [RulePlace] { clauses.map(\.place) }
 

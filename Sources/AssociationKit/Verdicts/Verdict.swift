@@ -54,11 +54,16 @@ package protocol App: Sendable {
     _ subject: Subject, _ cache: inout AutomatonCache
   ) throws(TooLarge) -> [Judged<Subject>]
 
-  /// The rules in the order in which they are asked, for a near miss.
-  var ways: [Way] { get }
+  /// What the files claim, in the order in which the system asks.
+  var claims: [Way] { get }
 
   /// Every rule that can decide, in the order of the files.
   var rules: [RulePlace] { get }
+}
+
+extension App {
+  /// The claims that open the app, for a near miss.
+  package var ways: [Way] { claims.filter(\.opens) }
 }
 
 /// The file that a host serves about its apps; the file of every host where `host` is nil.
@@ -76,8 +81,16 @@ package struct HostFile<File: Sendable>: Sendable {
   }
 }
 
-/// One way for a link to open the app: the conditions of a rule, in the order of the URL's parts.
+/// A rule with all that it asks of a URL, scheme and host included, in the order of the URL's parts.
 package struct Way: Sendable {
   package let conditions: [Condition]
   package let rule: RulePlace
+  /// False if the rule keeps links from opening the app, or has a value that is not resolved.
+  package let opens: Bool
+
+  init(_ conditions: [Condition], _ rule: RulePlace, opens: Bool = true) {
+    self.conditions = conditions
+    self.rule = rule
+    self.opens = opens
+  }
 }

@@ -3,6 +3,12 @@ import JSONKit
 import LinkKit
 import TextKit
 
+/// What a rule of one system's files claims.
+struct AppClaim {
+  let system: Platform
+  let claim: Claim
+}
+
 /// The files of an app, read.
 struct AppAssociation {
   private(set) var apple: AppleApp?
@@ -16,6 +22,9 @@ struct AppAssociation {
   private(set) var findings: [(file: String, finding: Finding)] = []
   /// What keeps files from being read, each with where the store names the file.
   private(set) var diagnostics: [(diagnostic: Diagnostic, range: Range<Int>?)] = []
+
+  /// The asset links of hosts where no manifest is given.
+  private var unclaimed: [AndroidApp.Association] = []
 
   private let context: Context
   /// What files were read as, by their names: hosts often share one.
@@ -75,6 +84,22 @@ struct AppAssociation {
   /// The text of a rule on one line, no longer than a person reads.
   func text(_ place: RulePlace) -> String {
     source(named: place.file)?.ruleText(place.range) ?? ""
+  }
+
+  /// What the files claim, in the order in which the systems ask.
+  func claims() -> [AppClaim] {
+    func claims(_ app: (some App)?, _ system: Platform) -> [AppClaim] {
+      guard let app else { return [] }
+      var judge = Judge(app, judging: app.claims.count)
+      return judge.claims().map { AppClaim(system: system, claim: $0) }
+    }
+    let verified = unclaimed.flatMap { association in
+      association.file.identities.flatMap { identity in
+        let hosts = association.host.map { [$0] } ?? []
+        return claims(AssetLinksApp(identity, association.file, hosts: hosts), .android)
+      }
+    }
+    return claims(apple, .ios) + claims(android, .android) + verified
   }
 
   // MARK: Reading
@@ -190,7 +215,10 @@ struct AppAssociation {
     if let refusal = names.fingerprint.flatMap(Fingerprint.refusal) {
       diagnostics.append((Diagnostic(refusal), names.fingerprintRange))
     }
-    guard let file = names.manifest else { return }
+    guard let file = names.manifest else {
+      unclaimed = associations
+      return
+    }
     let manifest = read(file, as: .xml) { (name, bytes) throws(Faults) in
       try AndroidManifest(name: name, bytes: bytes, values: values)
     }

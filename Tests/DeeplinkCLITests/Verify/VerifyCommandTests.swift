@@ -74,7 +74,7 @@ struct VerifyCommandTests {
   @Test(
     "a command line that names nothing to judge, or nothing to judge by, is a usage error",
     arguments: [
-      [site], ["--apple=aasa"], ["/path/alone", "--apple=aasa"],
+      [site], ["/path/alone", "--apple=aasa"],
       [site, "--apple=aasa", "--fingerprint", "x"], ["--explain", "AA99"],
       [site, "--apple=-@h", "--android-manifest=-"],
     ])

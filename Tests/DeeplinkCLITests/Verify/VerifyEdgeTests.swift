@@ -36,15 +36,15 @@ struct VerifyEdgeTests {
     let near = outcome.answer.split(separator: "\n").drop { !$0.hasScalarPrefix("myapp://") }
     #expect(
       near.joined(separator: "\n") == """
-        myapp://h.example/q, Android: nearest rule: manifest.xml:9:35 /p/
+        myapp://h.example/q, Android: nearest rule: manifest.xml:9:35 android:pathPrefix="/p/"
             /q
              ^ "p/" expected here
             /p/ would open
-        myapp://h.exampl/p/1, Android: nearest rule: manifest.xml:9:35 /p/
+        myapp://h.exampl/p/1, Android: nearest rule: manifest.xml:9:35 android:pathPrefix="/p/"
             h.exampl
                     ^ "h.example" expected here, in the host
             myapp://h.example/p/1 would open
-        myap://h.example/p/1, Android: nearest rule: manifest.xml:9:35 /p/
+        myap://h.example/p/1, Android: nearest rule: manifest.xml:9:35 android:pathPrefix="/p/"
             myap
                 ^ "p" expected here, in the scheme
             myapp://h.example/p/1 would open

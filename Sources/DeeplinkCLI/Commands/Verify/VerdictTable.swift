@@ -41,7 +41,7 @@ struct VerdictTable {
     "\(VerifyRow.difference)  iOS and Android disagree on whether the link opens the app"
 
   /// What judged: `judged by aasa.json, AndroidManifest.xml (API 35)`.
-  private var heading: String {
+  var heading: String {
     let names = files.sources.map { shortened($0.name.escapedForTerminal) }.uniqued.joined(
       separator: ", ")
     return "checked against \(names)" + (files.android == nil ? "" : " (API \(api))")
@@ -94,11 +94,11 @@ struct VerdictTable {
 
   /// A line in lines that fit the window, broken at blanks; a word that is wider is broken too, but
   /// in an excerpt, which the caret stands below.
-  private func wrapped(_ line: AnswerText) -> [AnswerText] {
+  func wrapped(_ line: AnswerText) -> [AnswerText] {
     line.string.hasScalarPrefix("    ") ? [line] : wrapped(line.string)
   }
 
-  private func wrapped(_ line: String) -> [AnswerText] {
+  func wrapped(_ line: String) -> [AnswerText] {
     guard let window, line.displayWidth + 2 > window else { return [AnswerText(line)] }
     let words = line.splitScalars(at: " ").filter { !$0.isEmpty }
     return words.filled(to: max(16, window - 2), cutsWords: true).map { AnswerText($0) }

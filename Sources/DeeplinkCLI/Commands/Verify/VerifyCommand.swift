@@ -18,6 +18,10 @@ enum VerifyCommand {
       with its merge markers, the merged one, or one decoded from an APK. The files are linted \
       too; --explain describes a code.
 
+      Without a link or a store, files given as options are linted, and what they claim is listed: \
+      each rule in order with the shortest URL it matches and the verdict on it. This exits with 2 \
+      if the files claim nothing.
+
       Exits with 2 if a link is not as expected or cannot be checked, or with --coverage if no \
       link reaches a rule; with 1 if a file cannot be read.
 
@@ -36,7 +40,9 @@ enum VerifyCommand {
       fails, its "text", the "offset" in bytes, what is "expected" there, "onlyCase" if only the \
       case differs, "edits", URLs that would open, and "limits" if there are too many links and \
       rules to compare all of them. Members that do not apply are omitted. A rule that no link \
-      reaches is an object with "unreached", "system" and "text".
+      reaches is an object with "unreached", "system" and "text"; a rule of files alone one with \
+      "claims", its position, "system", "text", "hosts", the shortest "url", the "verdict" on it, \
+      and the "rule" if another one decides.
 
       \(ReportHelp.testID)
       """,
@@ -49,6 +55,9 @@ enum VerifyCommand {
       Example(
         "deeplink verify --apple web/aasa.json@www.example.com https://www.example.com/buy/42",
         "Find the rule that opens a URL."),
+      Example(
+        "deeplink verify --android-manifest AndroidManifest.xml",
+        "Without a store: check a file and list what it claims."),
       Example(
         """
         curl -fsS https://www.example.com/.well-known/apple-app-site-association | \

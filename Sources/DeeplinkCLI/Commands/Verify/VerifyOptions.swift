@@ -89,6 +89,12 @@ struct VerifyOptions: OptionGroup {
     judgesSecrets = false
   }
 
+  /// True if it names links, or asks what only links can answer.
+  var needsLinks: Bool {
+    !links.isEmpty || input != nil || values != nil || expectation != nil || findsUnreached
+      || !(set.isEmpty && environments.isEmpty)
+  }
+
   mutating func check() throws {
     guard explained == nil else { return }
     files = try AppPaths(self)

@@ -3,7 +3,9 @@ import JSONKit
 
 extension VerifyReport {
   /// The verdicts, and the rules that no link reaches, as objects for a program.
-  var objects: [JSONNode] { rows.map(object) + unreached.map(object) }
+  var objects: [JSONNode] {
+    rows.map(object) + (claims ?? []).map(object) + unreached.map(object)
+  }
 
   /// One link in one environment.
   private func object(_ row: VerifyRow) -> JSONNode {
@@ -52,7 +54,7 @@ extension VerifyReport {
   }
 
   /// A reason after the place where the files are to be corrected.
-  private func text(_ reason: Reason) -> JSONNode {
+  func text(_ reason: Reason) -> JSONNode {
     .string((reason.place.map { files.shown($0) + " " } ?? "") + reason.text)
   }
 
@@ -66,7 +68,7 @@ extension VerifyReport {
     ])
   }
 
-  private func object(_ rule: RulePlace) -> JSONNode {
+  func object(_ rule: RulePlace) -> JSONNode {
     let place = files.place(rule)
     return .object([
       "file": .string(rule.file), "line": place.map { .number("\($0.line)") },

@@ -9,17 +9,25 @@ struct VerifyReport: Report {
   /// The API level that judged for Android.
   let api: Int
   let rows: [VerifyRow]
+  /// What the files claim, if there are no links to judge.
+  let claims: [AppClaim]?
   let unreached: [AppRule]
   let store: OpenedStore?
   let paths: ReportPaths
 
-  /// Whether every link is as expected, and every rule reached.
-  var isExpected: Bool { rows.allSatisfy(\.isExpected) && unreached.isEmpty }
+  /// Whether every link is as expected, and every rule reached; of files alone, whether they claim
+  /// anything.
+  var isExpected: Bool {
+    claims.map { !$0.isEmpty } ?? (rows.allSatisfy(\.isExpected) && unreached.isEmpty)
+  }
 
   var gitHub: GitHubReport { GitHubReport(Self.name, findings, suite: suite) }
 
   /// How many links and rules are not as expected: `1 of 3 not as expected`.
   var summary: String {
+    if let claims {
+      return claims.isEmpty ? "the files claim no URL" : counted(claims.count, "rule")
+    }
     let failed = rows.count { !$0.isExpected }
     let links =
       failed == 0
@@ -29,12 +37,13 @@ struct VerifyReport: Report {
       + (unreached.isEmpty ? "" : "; \(counted(unreached.count, "rule")) that no link reaches")
   }
 
-  var passed: [String] { isExpected ? ["\(counted(rows.count, "link")), all as expected"] : [] }
+  var passed: [String] { isExpected ? [summary] : [] }
 
   func answerText(in context: Context) throws {
     let table = VerdictTable(
       files: files, api: api, ink: context.answerInk, window: context.tableWidth)
-    for line in table.lines(rows, unreached) { try context.answer(line: line) }
+    let lines = claims.map(table.lines) ?? table.lines(rows, unreached)
+    for line in lines { try context.answer(line: line) }
   }
 
   private static let name = "deeplink verify"
@@ -45,7 +54,7 @@ struct VerifyReport: Report {
   var suite: TestSuite {
     TestSuite(
       Self.name,
-      rows.flatMap(cases)
+      rows.flatMap(cases) + (claims ?? []).map(testCase)
         + unreached.map { rule in
           TestSuite.Case(
             files.brief(rule.place), in: "coverage.\(rule.system.rawValue)",
@@ -180,7 +189,7 @@ struct VerifyReport: Report {
     return rule.flatMap(place) ?? place(of: row) ?? nearest.flatMap(place)
   }
 
-  private func place(_ rule: RulePlace) -> SourceLocation? {
+  func place(_ rule: RulePlace) -> SourceLocation? {
     let place = files.place(rule)
     return SourceLocation(paths.file(rule.file), line: place?.line, column: place?.column)
   }
@@ -194,6 +203,7 @@ struct VerifyReport: Report {
 extension VerifyReport {
   /// The verdicts as a table of GitHub Flavored Markdown.
   var markdown: String {
+    if let claims { return markdown(of: claims) }
     let words = VerdictWords(files: files)
     let systems = files.systems
     let heads = ["", "link", "URL"] + systems.map(\.name) + [""]

@@ -10,6 +10,8 @@ struct VerifyRun {
   private let files: AppAssociation
   private let targets: [VerifyTarget]
   private let store: OpenedStore?
+  /// True if there are no links, so that the files are linted and what they claim is listed.
+  private let isOfFilesAlone: Bool
 
   init(_ options: VerifyOptions, in context: Context) throws {
     self.options = options
@@ -26,8 +28,9 @@ struct VerifyRun {
           + "store), or pass --apple FILE@HOST, --entitlements, --info-plist, --android-manifest",
         isOfValue: true)
     }
+    isOfFilesAlone = store == nil && !options.needsLinks
     var found = try VerifyTargets(options, store: store, in: context)
-    targets = try found.all()
+    targets = isOfFilesAlone ? [] : try found.all()
     files = AppAssociation(names, api: options.api, in: context)
     let diagnostics = files.diagnostics.map { diagnostic, range in
       guard diagnostic.location == nil, let range, let store else { return diagnostic }
@@ -54,7 +57,7 @@ struct VerifyRun {
   func report() -> VerifyReport {
     let rows = judgedRows()
     return VerifyReport(
-      files: files, api: options.api, rows: rows,
+      files: files, api: options.api, rows: rows, claims: isOfFilesAlone ? files.claims() : nil,
       unreached: options.findsUnreached ? files.unreached(by: rows) : [], store: store,
       paths: ReportPaths(in: context))
   }
