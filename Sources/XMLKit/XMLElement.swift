@@ -11,6 +11,11 @@ package struct XMLElement: Hashable, Sendable {
     /// The address of the namespace; empty for a name outside all of them.
     package let namespace: String
     package let local: String
+
+    package init(namespace: String, local: String) {
+      self.namespace = namespace
+      self.local = local
+    }
   }
 
   package struct Attribute: Hashable, Sendable {

@@ -1,7 +1,9 @@
 import Foundation
 import JSONKit
 import TestSupport
+import TextKit
 import Testing
+import XMLKit
 
 @testable import AssociationKit
 
@@ -49,10 +51,36 @@ func verdict(
   return judge.verdict(of: try #require(ConcreteURL(url)))
 }
 
-/// The verdict of a URL by a manifest with these intent filters, each offered to links.
+/// The verdict of a URL by a manifest with these intent filters, each offered to links; the compiled
+/// manifest has the same.
 func verdict(of url: String, byFilters filters: String, api: Int = 35) throws -> Verdict {
-  var judge = Judge(AndroidApp(manifest: try manifest(filters), api: api))
-  return judge.verdict(of: try #require(ConcreteURL(url)))
+  let source = try manifest(filters)
+  let url = try #require(ConcreteURL(url))
+  var judge = Judge(AndroidApp(manifest: source, api: api))
+  let verdict = judge.verdict(of: url)
+  let compiled = try AndroidManifest(name: "compiled", bytes: compiled(source.source.bytes))
+  var second = Judge(AndroidApp(manifest: compiled, api: api))
+  #expect(second.verdict(of: url).outcome == verdict.outcome, "\(url.text) \(filters), compiled")
+  return verdict
+}
+
+/// A manifest as the resource compiler writes it into a build, without references.
+func compiled(_ manifest: [UInt8]) throws -> [UInt8] {
+  func element(_ source: XMLElement) -> CompiledFile.Element {
+    let attributes = source.attributes.map { attribute in
+      let isAndroid = attribute.name.namespace.isSameText(as: AndroidManifest.android)
+      let known = AndroidAttribute.all.first { $0.value.name.isSameText(as: attribute.name.local) }
+      let text = ManifestValues.unescaped(attribute.value)
+      let isFlag = isAndroid && known?.value.kind == .flag
+      return CompiledFile.Attribute(
+        attribute.name.local, in: attribute.name.namespace, id: isAndroid ? known?.key ?? 0 : 0,
+        isFlag ? .number(type: 0x12, text == "true" ? .max : 0) : .string(text))
+    }
+    return CompiledFile.Element(
+      source.name.local, attributes.sorted { $0.id &- 1 < $1.id &- 1 },
+      source.children.map(element))
+  }
+  return CompiledFile.xml(element(try XMLReader.read(manifest)), isUTF8: manifest.count % 2 == 0)
 }
 
 /// A manifest of one activity with these intent filters, each offered to links.

@@ -13,30 +13,82 @@ package struct AndroidManifest: Sendable {
   /// The namespace of Android's own attributes.
   package static let android = "http://schemas.android.com/apk/res/android"
 
+  /// What messages call a place of a build's manifest, which has no lines: the path of its element.
+  package let paths: ElementPaths?
+
   /// Reads a file, which messages name so; throws the fault for which it is no manifest.
+  ///
+  /// A compiled one is read as the manifest of a build whose resources are not known.
   package init(
     name: String, bytes: [UInt8], values: ManifestValues = ManifestValues()
   ) throws(Faults) {
+    if BinaryFormat(of: bytes) == .compiledXML {
+      do throws(Fault) {
+        let document = try BinaryXMLReader.read(bytes)
+        var resolver = ResourceResolver(api: AndroidApp.latestLevel) { () throws(Fault) in nil }
+        try self.init(name: name, build: document, &resolver, values: values)
+      } catch {
+        throw Faults([error.inBinary()])
+      }
+      return
+    }
     let element = try XMLReader.read(bytes, root: "manifest")
+    var values = values
+    values.isDecoded = DecodedManifest.isDecoded(element)
+    self.init(element, SourceText(name: name, bytes: bytes), values: values)
+  }
+
+  /// Takes the manifest of a build, references followed by `resolver`; messages name its text so.
+  package init(
+    name: String, build document: CompiledXML, _ resolver: inout ResourceResolver,
+    values: ManifestValues = ManifestValues()
+  ) throws(Fault) {
+    let manifest = try BuildManifest(document, &resolver, strings: values.strings)
+    guard manifest.xml.root.isNamed("manifest") else {
+      throw Fault(
+        "expected <manifest>, found <\(manifest.xml.root.name.local.escapedForTerminal)>")
+    }
+    var values = values
+    values.references = manifest.references
+    self.init(
+      manifest.xml.root, SourceText(name: name, bytes: manifest.xml.bytes), values: values,
+      paths: manifest.xml.paths, findings: manifest.findings)
+  }
+
+  private init(
+    _ element: XMLElement, _ source: SourceText, values: ManifestValues,
+    paths: ElementPaths? = nil, findings: [Finding] = []
+  ) {
     let root = ManifestElement(element)
     let package = root.plainAttribute("package")?.value
     var values = values
-    values.isDecoded = DecodedManifest.isDecoded(element)
     if let package = package ?? values.package, values.placeholders["applicationId"] == nil {
       values.placeholders["applicationId"] = package
     }
     let target = root.children(named: "uses-sdk").first?
       .attribute("targetSdkVersion").flatMap { Int($0.value) }
-    var reader = ManifestReader(values: values, target: target)
+    var reader = ManifestReader(values: values, target: target, findings: findings)
     for application in root.children(named: "application") {
       for activity in application.children
       where activity.isNamed("activity") || activity.isNamed("activity-alias") {
         reader.readActivity(activity, of: application)
       }
     }
-    source = SourceText(name: name, bytes: bytes)
+    self.source = source
+    self.paths = paths
     self.package = package
     filters = reader.filters
-    findings = reader.finished()
+    self.findings = reader.finished()
+  }
+}
+
+extension Fault {
+  /// The fault of a binary file, in words that name the entry of an archive and the byte.
+  func inBinary(_ entry: String? = nil) -> Fault {
+    var fault = self
+    let place = [entry, range.map { "byte \($0.lowerBound.grouped)" }].compactMap(\.self)
+    if !place.isEmpty { fault.message = place.joined(separator: ", ") + ": " + message }
+    fault.place = .whole
+    return fault
   }
 }

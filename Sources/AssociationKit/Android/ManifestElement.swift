@@ -12,7 +12,7 @@ struct ManifestElement {
   private let element: XMLElement
   private let removed: [String]
 
-  private static let tools = "http://schemas.android.com/tools"
+  static let tools = "http://schemas.android.com/tools"
 
   init(_ element: XMLElement) {
     self.element = element

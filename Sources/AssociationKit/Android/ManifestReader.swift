@@ -13,8 +13,11 @@ struct ManifestReader {
   private let isExportedNeeded: Bool
 
   /// A reader for a manifest that says for which API level the app is made, if it does.
-  init(values: ManifestValues, target: Int?) {
+  init(values: ManifestValues, target: Int?, findings: [Finding] = []) {
     self.values = values
+    for finding in findings {
+      self.findings.note(finding.code, finding.message, at: finding.range, hint: finding.hint)
+    }
     isExportedNeeded = target.map { $0 >= Self.levelOfExported } ?? true
   }
 
@@ -64,7 +67,7 @@ struct ManifestReader {
 
   private func label(of element: ManifestElement) -> String? {
     guard let label = element.attribute("label"),
-      case .text(let text) = values.resolved(label.value)
+      case .text(let text) = values.resolved(label)
     else { return nil }
     return text
   }
@@ -93,7 +96,7 @@ struct ManifestReader {
     of element: ManifestElement, in filter: inout IntentFilter
   ) -> String? {
     guard let attribute = element.attribute("name") else { return nil }
-    switch values.resolved(attribute.value) {
+    switch values.resolved(attribute) {
     case .text(let text): return text
     case .unresolved(let reference):
       // `${applicationId}.OPEN` is none of Android's own names.
@@ -202,7 +205,7 @@ struct ManifestReader {
 
   /// The value as Android reads it, or nil where it cannot be resolved.
   private mutating func text(of attribute: XMLElement.Attribute, isName: Bool = false) -> String? {
-    switch values.resolved(attribute.value, isName: isName) {
+    switch values.resolved(attribute, isName: isName) {
     case .text(let text): return text
     case .unresolved(let reference):
       note(reference, at: attribute.range)
@@ -215,7 +218,7 @@ struct ManifestReader {
     _ name: String, of element: ManifestElement
   ) -> (value: IntentFilter.Flag, range: Range<Int>)? {
     guard let attribute = element.attribute(name) else { return nil }
-    switch values.resolved(attribute.value) {
+    switch values.resolved(attribute) {
     case .text(let text):
       return Self.flags[ExactText(text)].map { (.known($0), attribute.range) }
     case .unresolved(let reference):

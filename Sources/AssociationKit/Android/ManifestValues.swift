@@ -1,4 +1,5 @@
 import TextKit
+import XMLKit
 
 /// The values of `@string/…` and `${…}` in a manifest.
 package struct ManifestValues: Sendable {
@@ -10,6 +11,10 @@ package struct ManifestValues: Sendable {
   package var package: String?
   /// True for a manifest that a tool decoded from a build: its escapes are undone already.
   var isDecoded = false
+  /// The references without a value in the manifest of a build, by where they stand.
+  ///
+  /// Every other value of such a manifest is final; nil for a source file.
+  var references: [Int: String]?
 
   package init() {}
 
@@ -18,6 +23,12 @@ package struct ManifestValues: Sendable {
     case text(String)
     /// This reference has no value here.
     case unresolved(String)
+  }
+
+  /// Reads the value of an attribute as Android does.
+  func resolved(_ attribute: XMLElement.Attribute, isName: Bool = false) -> Resolved {
+    guard let references else { return resolved(attribute.value, isName: isName) }
+    return references[attribute.range.lowerBound].map { .unresolved($0) } ?? .text(attribute.value)
   }
 
   /// Reads a value as Android does; in a name, such as a scheme or a host, `$NAME` is what a build
@@ -59,6 +70,7 @@ package struct ManifestValues: Sendable {
       return "pass --placeholder \(String(name))=VALUE"
     }
     if reference.hasScalarPrefix("@string/") { return "pass the resources with --strings FILE" }
+    if reference.hasScalarPrefix("@0x") { return "pass the build itself, which has the value" }
     return "pass the merged manifest of the build, which has the value"
   }
 

@@ -110,6 +110,12 @@ extension LintCode {
     pathAdvancedPattern also sets and counts. Groups, "|", "^", "$", "\\d", "?", :id and {id} are
     read as these characters.
     """,
+    .configurations: """
+    A value of a build that refers to a resource with values for several configurations: languages,
+    night mode, screens. Where the build itself has several, Android's package parser takes the
+    attribute as absent, so a host or a path that is translated is none. Values for API levels, such
+    as values-v31, are read. Write the value itself in the manifest.
+    """,
     .fingerprint: """
     The target needs the SHA-256 fingerprint of the certificate that the app is signed with: 32 \
     bytes

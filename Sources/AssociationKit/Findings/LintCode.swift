@@ -58,6 +58,7 @@ package enum LintCode: String, CaseIterable, Hashable, Sendable {
   case narrowed = "AM22"
   case notName = "AM23"
   case foreignSyntax = "AM24"
+  case configurations = "AM25"
 
   // MARK: The asset links
   case fingerprint = "AL01"

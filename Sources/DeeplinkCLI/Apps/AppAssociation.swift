@@ -223,6 +223,8 @@ struct AppAssociation {
       try AndroidManifest(name: name, bytes: bytes, values: values)
     }
     guard let manifest else { return }
+    // A compiled manifest has its places in the text that is made of it.
+    sources[sources.count - 1] = manifest.source
     note(manifest.findings + manifest.lint(api: api), in: manifest.source)
     let package = names.package ?? manifest.package ?? names.unnamedPackage
     android = AndroidApp(

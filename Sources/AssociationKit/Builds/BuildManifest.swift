@@ -1,0 +1,173 @@
+import TextKit
+import XMLKit
+
+/// The manifest of a build as Android's package parser sees it: attributes known by their numbers,
+/// references followed, flags true or false.
+///
+/// ```
+/// data   0x01010028 "" = @0x7f0d0036   ─▶   <data android:host="www.example.com"/>
+/// ```
+struct BuildManifest {
+  /// What the parser leaves out, or reads otherwise than the file seems to say.
+  private struct Note {
+    let item: Int
+    let code: LintCode
+    let message: String
+    let hint: String?
+  }
+
+  let xml: CanonicalXML
+  /// The references without a value, by where they stand.
+  private(set) var references: [Int: String] = [:]
+  private(set) var findings: [Finding] = []
+
+  /// Reads a manifest with the resources of its build, if they are there; `strings` win over them.
+  init(
+    _ document: CompiledXML, _ resolver: inout ResourceResolver, strings: [ExactText: String]
+  ) throws(Fault) {
+    var reader = Reader(resolver: resolver, strings: strings)
+    for (index, element) in document.elements.enumerated() {
+      try reader.read(element, index)
+    }
+    resolver = reader.resolver
+    guard let xml = CanonicalXML(reader.items) else {
+      throw Fault("the manifest is larger than can be shown")
+    }
+    self.xml = xml
+    for (item, attribute, reference) in reader.unresolved {
+      guard let place = xml.places(ofItem: item) else { continue }
+      references[place.attributes[attribute].lowerBound] = reference
+    }
+    for note in reader.notes {
+      guard let place = xml.places(ofItem: note.item) else { continue }
+      findings.append(Finding(note.code, note.message, at: place.element, hint: note.hint))
+    }
+  }
+
+  private struct Reader {
+    var resolver: ResourceResolver
+    let strings: [ExactText: String]
+    var items: [CanonicalXML.Item] = []
+    var unresolved: [(item: Int, attribute: Int, reference: String)] = []
+    var notes: [Note] = []
+    /// True in an element that filters are read from.
+    private var isRead = false
+    private static let readElements = [
+      "application", "activity", "activity-alias", "intent-filter", "data",
+      "uri-relative-filter-group",
+    ]
+
+    init(resolver: ResourceResolver, strings: [ExactText: String]) {
+      self.resolver = resolver
+      self.strings = strings
+    }
+
+    mutating func read(_ element: CompiledXML.Element, _ index: Int) throws(Fault) {
+      var item = CanonicalXML.Item(
+        depth: element.depth,
+        name: XMLElement.Name(namespace: element.namespace, local: element.name),
+        text: element.text, line: element.line)
+      // Of actions and categories Android asks for the attribute's name, not for its number.
+      let isNamed = element.name.isSameText(as: "action") || element.name.isSameText(as: "category")
+      isRead = Self.readElements.containsSameText(as: element.name)
+      var highest: UInt32 = 0
+      for var attribute in element.attributes {
+        if case .escaped(let text) = attribute.value {
+          attribute.value = .string(ManifestValues.unescaped(text))
+        }
+        // Android goes through attributes and numbers side by side: one out of order is not found.
+        let isSeen = attribute.id > highest || attribute.id == 0 || isNamed
+        highest = max(highest, attribute.id)
+        guard isSeen, let name = name(of: attribute, isNamed: isNamed) else { continue }
+        guard let known = AndroidAttribute.all[attribute.id], !isNamed else {
+          item.attributes.append((name, attribute.raw ?? attribute.value.text))
+          continue
+        }
+        switch try value(of: attribute, as: known, index) {
+        case .text(let text)?: item.attributes.append((name, text))
+        case .unresolved(let reference)?:
+          unresolved.append((index, item.attributes.count, reference))
+          item.attributes.append((name, reference))
+        case nil: continue
+        }
+      }
+      items.append(item)
+    }
+
+    /// The name by which the manifest is read; nil for an attribute that Android does not see.
+    private func name(
+      of attribute: CompiledXML.Attribute, isNamed: Bool
+    ) -> XMLElement.Name? {
+      if let known = AndroidAttribute.all[attribute.id] {
+        return XMLElement.Name(namespace: AndroidManifest.android, local: known.name)
+      }
+      let isAndroid = attribute.namespace.isSameText(as: AndroidManifest.android)
+      if attribute.namespace.isSameText(as: ManifestElement.tools) { return nil }
+      guard isAndroid, AndroidAttribute.isKnown(attribute.name) || attribute.name.isEmpty else {
+        return XMLElement.Name(namespace: attribute.namespace, local: attribute.name)
+      }
+      if attribute.id == 0 {
+        return isNamed && attribute.name.isSameText(as: "name")
+          ? XMLElement.Name(namespace: AndroidManifest.android, local: "name") : nil
+      }
+      return XMLElement.Name(
+        namespace: attribute.namespace, local: "attr-" + attribute.id.digits(8, radix: 16))
+    }
+
+    /// The value as the package parser reads it; nil where it then has none.
+    private mutating func value(
+      of attribute: CompiledXML.Attribute, as known: AndroidAttribute, _ item: Int
+    ) throws(Fault) -> ManifestValues.Resolved? {
+      var value = attribute.value
+      if case .reference(let id, let written) = value {
+        let resolution = try resolver.resolve(id)
+        let name = resolution.name ?? written
+        let reference = name.isEmpty ? value.text : "@" + name
+        if let text = reference.after("@string/"), let given = strings[ExactText(text)] {
+          return .text(given)
+        }
+        note(resolution, of: known, reference, item)
+        if resolution.changes, known.kind == .text { return nil }
+        guard let found = resolution.value else { return .unresolved(reference) }
+        value = found
+      }
+      switch (known.kind, value) {
+      case (_, .themeReference), (_, .reference): return .unresolved(value.text)
+      case (_, .null): return nil
+      case (.flag, .string(let text)):
+        guard !text.isEmpty else { return nil }
+        return .text(["1", "true", "TRUE"].containsSameText(as: text) ? "true" : "false")
+      case (.flag, .decimal(let number)): return .text(number != 0 ? "true" : "false")
+      case (.flag, .hexadecimal(let number)): return .text(number != 0 ? "true" : "false")
+      default: return .text(value.text)
+      }
+    }
+
+    /// Tells of values for other configurations, which are never read for a filter.
+    private mutating func note(
+      _ resolution: ResourceResolver.Resolution, of known: AndroidAttribute, _ reference: String,
+      _ item: Int
+    ) {
+      guard isRead, known.kind != .label, !resolution.others.isEmpty || resolution.changes else {
+        return
+      }
+      let others = resolution.others.isEmpty ? "" : " (\(resolution.others.listed(atMost: 3)))"
+      let name = "android:\(known.name)"
+      let shown = reference.escapedForTerminal
+      let message: String
+      if resolution.changes, known.kind == .text {
+        message =
+          "\(name) is ignored: \(shown) has values for several configurations\(others), and Android "
+          + "reads none of them"
+      } else if resolution.value == nil {
+        message = "\(name): \(shown) has values only for some configurations\(others)"
+      } else {
+        message = "\(name): values of \(shown) for other configurations\(others) are not read"
+      }
+      notes.append(
+        Note(
+          item: item, code: .configurations, message: message,
+          hint: "write the value itself in the manifest"))
+    }
+  }
+}

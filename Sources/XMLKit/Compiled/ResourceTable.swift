@@ -1,0 +1,98 @@
+import TextKit
+
+/// The resources of a build, each found by its number when it is asked for.
+package protocol ResourceTable {
+  /// The resource of that number; nil if the build has none.
+  mutating func entry(_ id: UInt32) throws(Fault) -> ResourceEntry?
+}
+
+/// A resource with a value for each configuration that has one.
+package struct ResourceEntry: Hashable, Sendable {
+  /// Its name as files write it: `string/host`.
+  package var name: String
+  /// The values; nil for one that is no single value, such as a style.
+  package var values: [(configuration: ResourceConfiguration, value: CompiledXML.Value?)]
+  /// True if a system counts the value as one that changes with the configuration, by more than its
+  /// API level.
+  package var changes: Bool
+
+  package static func == (left: ResourceEntry, right: ResourceEntry) -> Bool {
+    left.name.isSameText(as: right.name) && left.changes == right.changes
+      && left.values.elementsEqual(right.values) { $0 == $1 }
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(scalarsOf: name) }
+}
+
+/// What a system must be for a value to be taken (`ResTable_config`).
+package struct ResourceConfiguration: Hashable, Sendable {
+  /// The lowest API level; 0 for any.
+  package var api = 0
+  /// What else it must be, as the names of folders have it: `de`, `night`; empty for any system.
+  package var qualifiers = ""
+  /// True if it asks for a language or a density, by which the builds of a bundle are split.
+  package var isOfSplit = false
+}
+
+/// Follows references to the values that Android takes for a package on a system of an API level.
+package struct ResourceResolver {
+  /// What a reference stands for.
+  package struct Resolution: Hashable, Sendable {
+    /// The value; nil if no value is for every system of the API level.
+    package var value: CompiledXML.Value?
+    /// The name of the resource that the reference names: `string/host`; nil for none of the build's.
+    package var name: String?
+    /// What the values for other systems ask for: `de`, `night`.
+    package var others: [String] = []
+    /// True if the value counts as one that changes with the configuration.
+    package var changes = false
+  }
+
+  private let read: () throws(Fault) -> (any ResourceTable)?
+  private var table: (any ResourceTable)?
+  private var isRead = false
+  private let api: Int
+  private var known: [UInt32: Resolution] = [:]
+  /// How many values are looked at in all.
+  private var budget = 4_000_000
+
+  /// How many references to references are followed, as Android's `ResolveReference` does.
+  private static var reach: Int { 20 }
+
+  /// A resolver for a system of that API level; the resources are read for the first reference.
+  package init(api: Int, resources: @escaping () throws(Fault) -> (any ResourceTable)?) {
+    self.api = api
+    read = resources
+  }
+
+  package mutating func resolve(_ id: UInt32) throws(Fault) -> Resolution {
+    if let resolution = known[id] { return resolution }
+    if !isRead { table = try read() }
+    isRead = true
+    var resolution = Resolution()
+    var next = id
+    for _ in 0..<Self.reach {
+      guard let entry = try table?.entry(next) else { break }
+      budget -= entry.values.count + 1
+      guard budget >= 0 else {
+        throw Fault(binary: "the resources have too many values for one name", at: 0)
+      }
+      if resolution.name == nil { resolution.name = entry.name }
+      resolution.changes = resolution.changes || entry.changes
+      for (configuration, _) in entry.values where !configuration.qualifiers.isEmpty {
+        guard !resolution.others.containsSameText(as: configuration.qualifiers) else { continue }
+        resolution.others.append(configuration.qualifiers)
+      }
+      let value = entry.values
+        .filter { $0.configuration.qualifiers.isEmpty && $0.configuration.api <= api }
+        .max { $0.configuration.api < $1.configuration.api }?.value
+      guard case .reference(let target, _) = value else {
+        resolution.value = value
+        break
+      }
+      next = target
+    }
+    known[id] = resolution
+    return resolution
+  }
+}

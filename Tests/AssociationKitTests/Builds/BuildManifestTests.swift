@@ -1,0 +1,178 @@
+import TestSupport
+import TextKit
+import Testing
+import XMLKit
+
+@testable import AssociationKit
+
+@Suite("The manifest of a build")
+struct BuildManifestTests {
+  private static let android = AndroidManifest.android
+  private typealias Element = CompiledFile.Element
+  private typealias Attribute = CompiledFile.Attribute
+
+  private static func attribute(_ id: UInt32, _ value: CompiledFile.Value, name: String = "")
+    -> Attribute
+  {
+    Attribute(name, in: android, id: id, value)
+  }
+
+  private static func reference(_ index: UInt32) -> CompiledFile.Value {
+    .number(type: 0x01, 0x7F01_0000 + index)
+  }
+
+  private static let entries = [
+    CompiledFile.Entry("host", [(0, "", .string("www.example.com"))]),
+    CompiledFile.Entry("path", [(0, "", .string("/a")), (0, "de", .string("/b"))]),
+    CompiledFile.Entry("only", [(0, "de", .string("/c"))]),
+    CompiledFile.Entry("on", [(0, "", .number(type: 0x10, 1))]),
+  ]
+
+  /// A manifest of one filter with this `<data>`, whose names a shrinker has emptied.
+  private static func manifest(
+    _ data: [Attribute], activity: [Attribute] = [], hasResources: Bool = true, api: Int = 35,
+    strings: [ExactText: String] = [:]
+  ) throws -> AndroidManifest {
+    func named(_ element: String, _ name: String) -> Element {
+      Element(element, [attribute(0x0101_0003, .string(name), name: "name")])
+    }
+    let exported = attribute(0x0101_0010, .number(type: 0x12, .max))
+    let root = Element(
+      "manifest", [Attribute("package", .string("com.example"))],
+      [
+        Element(
+          "application", [],
+          [
+            Element(
+              "activity",
+              activity.isEmpty
+                ? [attribute(0x0101_0003, .string(".Main"), name: "name"), exported] : activity,
+              [
+                Element(
+                  "intent-filter", [],
+                  [
+                    named("action", "android.intent.action.VIEW"),
+                    named("category", "android.intent.category.DEFAULT"),
+                    named("category", "android.intent.category.BROWSABLE"),
+                    Element("data", data),
+                  ])
+              ])
+          ])
+      ])
+    var values = ManifestValues()
+    values.strings = strings
+    let bytes = CompiledFile.xml(root, isUTF8: true)
+    guard hasResources else { return try AndroidManifest(name: "m", bytes: bytes, values: values) }
+    var resolver = ResourceResolver(api: api) { () throws(Fault) in
+      try BinaryResources(CompiledFile.resources(entries))
+    }
+    return try AndroidManifest(
+      name: "a.apk!AndroidManifest.xml", build: try BinaryXMLReader.read(bytes), &resolver,
+      values: values)
+  }
+
+  private static let scheme = attribute(0x0101_0027, .string("app"))
+
+  private func outcome(_ url: String, _ manifest: AndroidManifest) throws -> Verdict.Outcome {
+    var judge = Judge(AndroidApp(manifest: manifest))
+    return judge.verdict(of: try #require(ConcreteURL(url))).outcome
+  }
+
+  @Test("a reference is followed to the value of the build's resources")
+  func references() throws {
+    let manifest = try Self.manifest([Self.scheme, Self.attribute(0x0101_0028, Self.reference(0))])
+    #expect(manifest.findings == [])
+    #expect(try outcome("app://www.example.com/x", manifest) == .opens)
+    #expect(try outcome("app://example.com/x", manifest) == .noRule)
+  }
+
+  @Test("a compiled manifest alone leaves references open")
+  func unresolved() throws {
+    let manifest = try Self.manifest(
+      [Self.scheme, Self.attribute(0x0101_0028, Self.reference(0))], hasResources: false)
+    #expect(try outcome("app://www.example.com/x", manifest) == .cannotSay)
+    let finding = try #require(manifest.findings.first)
+    #expect(finding.message == "@0x7f010000 is not resolved")
+    #expect(finding.hint == "pass the build itself, which has the value")
+    #expect(
+      manifest.paths?.path(of: finding.range)
+        == "activity .Main › intent-filter 1 › data 1 android:host")
+    #expect(manifest.source.excerpt(of: finding.range).marked == "@0x7f010000")
+  }
+
+  @Test("a text that begins like a reference is a text")
+  func texts() throws {
+    let manifest = try Self.manifest([
+      Self.scheme, Self.attribute(0x0101_0028, .string("h")),
+      Self.attribute(0x0101_002A, .string(#"/@string/${x}\.$"#)),
+    ])
+    #expect(manifest.findings == [])
+    #expect(try outcome(#"app://h/@string/%24%7Bx%7D%5C.$"#, manifest) == .opens)
+  }
+
+  @Test("a text with values for several languages is taken as absent")
+  func configurations() throws {
+    let manifest = try Self.manifest([
+      Self.scheme, Self.attribute(0x0101_0028, .string("h")),
+      Self.attribute(0x0101_002A, Self.reference(1)),
+    ])
+    #expect(
+      manifest.findings.map(\.message) == [
+        "android:path is ignored: @string/path has values for several configurations (de), and "
+          + "Android reads none of them"
+      ])
+    #expect(try outcome("app://h/anything", manifest) == .opens)
+  }
+
+  @Test("a text that only some systems have a value for is not resolved; an option gives it one")
+  func missingValues() throws {
+    let data = [
+      Self.scheme, Self.attribute(0x0101_0028, .string("h")),
+      Self.attribute(0x0101_002A, Self.reference(2)),
+    ]
+    #expect(try outcome("app://h/c", Self.manifest(data)) == .cannotSay)
+    #expect(try outcome("app://h/d", Self.manifest(data, strings: ["only": "/d"])) == .opens)
+  }
+
+  private typealias Row = (value: CompiledFile.Value, outcome: Verdict.Outcome)
+  private static let flags: [Row] = [
+    (.number(type: 0x12, .max), .opens),
+    (.number(type: 0x12, 0), .notClaimed),
+    (.number(type: 0x10, 2), .opens),
+    (.string("true"), .opens),
+    (.string("yes"), .notClaimed),
+    (.string(""), .opens),
+    (reference(3), .opens),
+    (reference(9), .cannotSay),
+  ]
+
+  @Test("a flag is read as Android reads one")
+  func flags() throws {
+    for (value, outcome) in Self.flags {
+      let manifest = try Self.manifest(
+        [Self.scheme],
+        activity: [
+          Self.attribute(0x0101_0003, .string(".Main"), name: "name"),
+          Self.attribute(0x0101_0010, value),
+        ])
+      #expect(try self.outcome("app:x", manifest) == outcome, "\(value)")
+    }
+  }
+
+  @Test("an attribute with a false name, or out of order, is what Android takes it for")
+  func names() throws {
+    let host = Self.attribute(0x0101_0028, .string("h"))
+    let falsified = try Self.manifest([
+      Self.scheme, Self.attribute(0x0101_0028, .string("h"), name: "pathPrefix"),
+    ])
+    #expect(try outcome("app://h/x", falsified) == .opens)
+    #expect(try outcome("app://g/x", falsified) == .noRule)
+    // A name of Android's without its number is none of its attributes.
+    let unnumbered = try Self.manifest([
+      Self.scheme, Attribute("host", in: Self.android, .string("h")),
+    ])
+    #expect(try outcome("app://g/x", unnumbered) == .opens)
+    let unordered = try Self.manifest([host, Self.scheme])
+    #expect(try outcome("app://h/x", unordered) == .notClaimed)
+  }
+}
