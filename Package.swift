@@ -15,6 +15,7 @@ let package = Package(
     .target(name: "URLKit", dependencies: ["TextKit"], swiftSettings: strict),
     .target(
       name: "RowKit", dependencies: ["JSONKit", "TextKit"], swiftSettings: strict),
+    .target(name: "ArchiveKit", dependencies: ["TextKit"], swiftSettings: strict),
     .target(name: "XMLKit", dependencies: ["JSONKit", "TextKit"], swiftSettings: strict),
     .target(
       name: "RuleKit", dependencies: ["LanguageKit", "URLKit", "JSONKit", "TextKit"],
@@ -42,7 +43,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "AssociationKit",
-      dependencies: ["LanguageKit", "URLKit", "XMLKit", "JSONKit", "TextKit"],
+      dependencies: ["ArchiveKit", "LanguageKit", "URLKit", "XMLKit", "JSONKit", "TextKit"],
       swiftSettings: strict),
     .target(
       name: "ReportKit", dependencies: ["QRKit", "RowKit", "JSONKit", "TextKit"],
@@ -63,7 +64,7 @@ let package = Package(
       dependencies: [
         "TextKit", "JSONKit", "URLKit", "RowKit", "RuleKit", "LinkKit", "BatchKit", "PortKit",
         "DeriveKit", "AssociationKit", "ReportKit", "PageKit", "DeviceKit", "AgentKit",
-        "ArgumentKit", "TerminalKit", "QRKit", "XMLKit",
+        "ArgumentKit", "TerminalKit", "QRKit", "XMLKit", "ArchiveKit",
       ],
       swiftSettings: strict),
     .executableTarget(name: "deeplink", dependencies: ["DeeplinkCLI"], swiftSettings: strict),
@@ -86,6 +87,9 @@ let package = Package(
       name: "RowKitTests", dependencies: ["RowKit", "TextKit", "JSONKit", "TestSupport"],
       swiftSettings: strict
     ),
+    .testTarget(
+      name: "ArchiveKitTests", dependencies: ["ArchiveKit", "TextKit", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "XMLKitTests", dependencies: ["XMLKit", "JSONKit", "TextKit", "TestSupport"],
       swiftSettings: strict),
@@ -119,7 +123,8 @@ let package = Package(
     .testTarget(
       name: "AssociationKitTests",
       dependencies: [
-        "AssociationKit", "XMLKit", "TextKit", "LanguageKit", "JSONKit", "TestSupport",
+        "AssociationKit", "ArchiveKit", "XMLKit", "TextKit", "LanguageKit", "JSONKit",
+        "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -147,7 +152,7 @@ let package = Package(
       name: "TerminalKitTests", dependencies: ["TerminalKit", "PromptDemo", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "QRKitTests", dependencies: ["QRKit", "TestSupport"], swiftSettings: strict),
+      name: "QRKitTests", dependencies: ["QRKit", "TextKit", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "DeeplinkCLITests",
       dependencies: [

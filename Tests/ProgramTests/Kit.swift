@@ -66,6 +66,7 @@ extension Kit {
       Limits | Scalars < DFA < Expressions < NFA < Languages < Numbers | Strings | UTF8 < Percent
       """),
     Kit("JSONKit", "top"),
+    Kit("ArchiveKit", "top"),
     Kit("XMLKit", "top"),
     Kit("URLKit", imports: ["Foundation"], "Characters < Hosts < Components < Privacy"),
     Kit("RowKit", imports: ["Foundation"], "Framing < Records < Writing | Rejects"),

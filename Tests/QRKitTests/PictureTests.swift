@@ -115,9 +115,8 @@ struct PictureTests {
 
   @Test("checksums are those of their standards' examples")
   func checksums() {
-    #expect(Checksum.crc32(Array("123456789".utf8)) == 0xCBF4_3926)
     #expect(Checksum.adler32(Array("Wikipedia".utf8)) == 0x11E6_0398)
-    #expect(Checksum.crc32([]) == 0 && Checksum.adler32([]) == 1)
+    #expect(Checksum.adler32([]) == 1)
   }
 
   @Test("stored blocks end where they must", arguments: [0, 1, 65_535, 65_536, 140_000])

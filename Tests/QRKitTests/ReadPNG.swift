@@ -1,3 +1,5 @@
+import TextKit
+
 @testable import QRKit
 
 /// Reads a PNG file of one bit a pixel, whose data is not compressed, and doubts everything in it.
@@ -19,7 +21,7 @@ struct ReadPNG {
     while !rest.isEmpty {
       let length = Self.number(rest.prefix(4))
       let checked = rest.dropFirst(4).prefix(length + 4)
-      guard Self.number(rest.dropFirst(8 + length).prefix(4)) == Int(Checksum.crc32(Array(checked)))
+      guard Self.number(rest.dropFirst(8 + length).prefix(4)) == Int(CRC32(Array(checked)).value)
       else { throw Fault("checksum") }
       let name = String(decoding: checked.prefix(4), as: UTF8.self)
       chunks.append((name, Array(checked.dropFirst(4))))

@@ -18,6 +18,8 @@ package struct Fault: Error, Hashable, Sendable {
     case line(Int)
     /// A column, counted from 1: of a cell in a record, of a code point in a pattern.
     case column(Int)
+    /// An offset in bytes from the start of a binary file, counted from 0.
+    case offset(Int)
     /// The text as a whole.
     case whole
   }
@@ -31,6 +33,9 @@ package struct Fault: Error, Hashable, Sendable {
   package var hint: String?
   /// True if the text at its place must not be shown, because it may hold a secret.
   package var hidesText = false
+  /// The file in an archive that it is about: `AndroidManifest.xml`, in an archive of that archive
+  /// `base.apk!AndroidManifest.xml`; empty for the file that is read itself.
+  package var entry = ""
 
   package init(
     _ message: String, at place: Position = .whole, hint: String? = nil, severity: Severity = .fault
@@ -63,9 +68,13 @@ package struct Fault: Error, Hashable, Sendable {
     if case .column(let column) = place { column } else { nil }
   }
 
-  /// The message, after its column: `column 3: the quote is never closed`.
+  /// The message, after its column or offset: `column 3: the quote is never closed`.
   package var text: String {
-    column.map { "column \($0): \(message)" } ?? message
+    switch place {
+    case .column(let column): "column \(column): \(message)"
+    case .offset(let offset): "offset \(offset): \(message)"
+    case .bytes, .line, .whole: message
+    }
   }
 
   /// The same fault, its bytes counted in another text.
@@ -82,6 +91,25 @@ package struct Fault: Error, Hashable, Sendable {
     var fault = self
     fault.place = .line(line)
     return fault
+  }
+
+  /// The same fault, in a file of an archive.
+  package func inEntry(_ name: String) -> Fault {
+    guard !name.isEmpty else { return self }
+    var fault = self
+    fault.entry = entry.isEmpty ? name : "\(name)!\(entry)"
+    return fault
+  }
+
+  /// What a body returns, its faults in a file of an archive.
+  package static func inEntry<Result>(
+    _ name: String, _ body: () throws(Fault) -> Result
+  ) throws(Fault) -> Result {
+    do throws(Fault) {
+      return try body()
+    } catch {
+      throw error.inEntry(name)
+    }
   }
 
   /// The fault of a text in another encoding than UTF-8: `UTF-16`.

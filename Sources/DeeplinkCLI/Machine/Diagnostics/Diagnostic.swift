@@ -81,8 +81,9 @@ extension Diagnostic {
 
   /// A fault of a text that is not at hand, by the name of its file.
   init(_ fault: Fault, in name: String) {
+    let file = fault.entry.isEmpty ? name : "\(name)!\(fault.entry.escapedForTerminal)"
     self.init(
-      fault.text, location: SourceLocation(name, line: fault.line), hint: fault.hint,
+      fault.text, location: SourceLocation(file, line: fault.line), hint: fault.hint,
       severity: Severity(fault.severity))
   }
 

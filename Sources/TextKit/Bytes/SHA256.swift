@@ -1,6 +1,5 @@
-import TextKit
-
-/// The digest of FIPS 180-4 § 6.2, for the hashes of a Content-Security-Policy.
+/// The digest of FIPS 180-4 § 6.2, for the hashes of a Content-Security-Policy and the fingerprints of
+/// certificates.
 package enum SHA256 {
   /// The first 64 bits of a text's digest in hexadecimal digits: a name that browsers keep things under.
   package static func name(of text: String) -> String {
@@ -8,7 +7,7 @@ package enum SHA256 {
   }
 
   /// The digest of some bytes, 32 of them.
-  static func digest(_ bytes: [UInt8]) -> [UInt8] {
+  package static func digest(_ bytes: [UInt8]) -> [UInt8] {
     // § 5.1.1: a one, zeros, and the length in bits make whole blocks.
     var message = bytes + [0x80]
     message += [UInt8](repeating: 0, count: (120 - message.count % 64) % 64)

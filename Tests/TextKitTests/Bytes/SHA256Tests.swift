@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ReportKit
+@testable import TextKit
 
 @Suite("SHA-256")
 struct SHA256Tests {
