@@ -13,8 +13,10 @@ package struct ZIPArchive: Sendable {
   package let source: any ByteProvider
   /// Where the central directory starts; what signs an APK stands before it.
   package let directoryOffset: Int
-  /// Where the bytes after the directory start, which are the end records.
+  /// Where the central directory ends.
   package let directoryEnd: Int
+  /// Where the end record starts; between it and the directory stand the records of ZIP64, if any.
+  package let endOffset: Int
   /// The name in an archive around this one; empty for a file of its own.
   package let path: String
 
@@ -31,6 +33,7 @@ package struct ZIPArchive: Sendable {
     self.path = path
     directoryOffset = reader.end.directoryOffset
     directoryEnd = reader.end.directoryOffset + reader.end.directorySize
+    endOffset = reader.end.offset
     (directory, records, numbers) = (reader.bytes, reader.records, reader.numbers)
   }
 

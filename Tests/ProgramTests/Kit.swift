@@ -85,7 +85,7 @@ extension Kit {
     Kit(
       "AssociationKit",
       """
-      Findings | Patterns < URLs < Verdicts < Apple | Android < Lint | Difference
+      Findings | Patterns < URLs < Verdicts < Apple | Android | Builds < Lint | Difference
       """),
     Kit(
       "PortKit", imports: ["Foundation"],

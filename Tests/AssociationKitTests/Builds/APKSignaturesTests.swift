@@ -1,0 +1,186 @@
+import ArchiveKit
+import TestSupport
+import Testing
+import TextKit
+
+@testable import AssociationKit
+
+@Suite("Signatures of an APK")
+struct APKSignaturesTests {
+  private typealias Signer = APKSignatures.Signer
+
+  /// Bytes behind their length.
+  private static func prefixed(_ parts: [UInt8]...) -> [UInt8] {
+    let bytes = parts.flatMap { $0 }
+    return ZIPWriter.little(bytes.count, 4) + bytes
+  }
+
+  private static func certificate(_ name: String) -> [UInt8] { Array(name.utf8) }
+
+  private static func fingerprint(_ name: String) -> String {
+    Fingerprint.of(BinaryData(certificate(name)))
+  }
+
+  /// A signer of scheme v3 for API levels, with the names of earlier certificates.
+  private static func signer(
+    _ name: String, _ first: Int, _ last: Int, lineage: [String] = []
+  ) -> [UInt8] {
+    let levels = ZIPWriter.little(first, 4) + ZIPWriter.little(last, 4)
+    let nodes = lineage.flatMap { earlier in
+      prefixed(
+        prefixed(prefixed(certificate(earlier)), [1, 1, 0, 0]), [UInt8](repeating: 0, count: 12))
+    }
+    let rotation = prefixed(ZIPWriter.little(0x3BA0_6F8C, 4), [1, 0, 0, 0], nodes)
+    let other = prefixed(ZIPWriter.little(0x559F_8B02, 4), [33, 0, 0, 0])
+    let signed = prefixed(
+      prefixed(), prefixed(prefixed(certificate(name)), prefixed(certificate("issuer"))), levels,
+      prefixed(other, lineage.isEmpty ? [] : rotation))
+    return prefixed(signed, levels, prefixed(), prefixed())
+  }
+
+  private static func olderSigner(_ name: String) -> [UInt8] {
+    prefixed(prefixed(prefixed(), prefixed(prefixed(certificate(name))), prefixed()), prefixed())
+  }
+
+  /// A signing block of values with their IDs.
+  private static func block(_ values: [(id: Int, value: [UInt8])]) -> [UInt8] {
+    let pairs = values.flatMap { id, value in
+      ZIPWriter.little(value.count + 4, 8) + ZIPWriter.little(id, 4) + value
+    }
+    let size = ZIPWriter.little(pairs.count + 24, 8)
+    return size + pairs + size + Array("APK Sig Block 42".utf8)
+  }
+
+  private static let values: [(id: Int, value: [UInt8])] = [
+    (0x4272_6577, [0, 0, 0]),
+    (0x7109_871A, prefixed(olderSigner("a"), olderSigner("b"))),
+    (0xF053_68C0, prefixed(signer("a", 28, 32), signer("c", 35, 0x7FFF_FFFF))),
+    (0x1B93_AD61, prefixed(signer("d", 34, 34, lineage: ["a", "c", "d"]))),
+    // Android takes the first of two.
+    (0x7109_871A, prefixed(olderSigner("z"))),
+  ]
+
+  private static func archive(_ block: [UInt8], jar: [(String, [UInt8])] = []) -> [UInt8] {
+    var writer = ZIPWriter()
+    writer.add("AndroidManifest.xml", [])
+    for (name, bytes) in jar { writer.add(name, bytes) }
+    writer.block = block
+    return writer.bytes
+  }
+
+  private static let jar: [(String, [UInt8])] = [
+    ("META-INF/CERT.SF", []),
+    (
+      "META-INF/cert.rsa",
+      DERWriter.signedData(
+        certificates: [
+          DERWriter.certificate("CA", 2), DERWriter.certificate("me", 1),
+          DERWriter.certificate("me", 2),
+        ], signer: ("me", 2))
+    ),
+    ("META-INF/OTHER.EC", []),
+  ]
+
+  private static func read(_ bytes: [UInt8]) throws(Fault) -> APKSignatures {
+    try APKSignatures(try ZIPArchive(BytesInMemory(bytes)))
+  }
+
+  /// An API level, and the scheme and the certificates that its devices take.
+  private static let taken: [(api: Int, signers: [String])] = [
+    (23, ["v1 me"]), (24, ["v2 a", "v2 b"]), (27, ["v2 a", "v2 b"]), (28, ["v3 a"]),
+    (32, ["v3 a"]),
+    // Of v3 no signer is for the level, and a device that knows v3 does not go back to v2.
+    (33, []), (34, ["v3.1 d"]), (35, ["v3 c"]), (100, ["v3 c"]),
+  ]
+
+  @Test(
+    "a device takes the newest scheme that it knows, and of v3 the signer for its level",
+    arguments: taken)
+  func levels(api: Int, signers: [String]) throws {
+    let signatures = try Self.read(Self.archive(Self.block(Self.values), jar: Self.jar))
+    var names = ["a", "b", "c", "d"].reduce(into: [:]) { $0[Self.fingerprint($1)] = $1 }
+    names[Fingerprint.of(BinaryData(DERWriter.certificate("me", 2)))] = "me"
+    #expect(
+      signatures.signers(api: api).map {
+        "\($0.scheme.rawValue) \(names[$0.fingerprint] ?? "unknown")"
+      } == signers)
+  }
+
+  @Test("a lineage is every certificate of it, the oldest first")
+  func lineage() throws {
+    let signatures = try Self.read(Self.archive(Self.block(Self.values)))
+    let names = ["a", "c", "d"]
+    #expect(
+      signatures.signers.first
+        == Signer(
+          scheme: .v31, levels: 34...34, fingerprint: Self.fingerprint("d"),
+          lineage: names.map(Self.fingerprint)))
+    #expect(
+      Self.fingerprint("a").hasPrefix("CA:97:81:12:CA:1B:BD:CA:FA:C2:31:B3:9A:23:DC:4D:A7:86:EF:F8")
+    )
+  }
+
+  @Test("without a signing block at its place there is scheme v1 alone, or nothing")
+  func unsigned() throws {
+    #expect(try Self.read(Self.archive([])).signers.isEmpty)
+    var bytes = Self.archive(Self.block(Self.values), jar: Self.jar)
+    bytes.insert(0, at: bytes.count - 22)
+    #expect(try Self.read(bytes).signers.map(\.scheme) == [.v1])
+  }
+
+  private static let damaged: [(bytes: [UInt8], message: String)] = [
+    (
+      archive(Array(block(values).dropFirst())),
+      "offset 48: the signing block starts with another size than it ends with"
+    ),
+    (
+      archive(
+        ZIPWriter.little(-1, 8) + ZIPWriter.little(1 << 40, 8) + Array("APK Sig Block 42".utf8)),
+      "offset 57: the size of the signing block is 1,099,511,627,776, beyond the file"
+    ),
+    (
+      archive(block([(0x7109_871A, prefixed(Array(olderSigner("a").dropLast())))])),
+      "offset 77: a signer does not fit into the 28 bytes here"
+    ),
+    (
+      archive([], jar: [("META-INF/A.SF", []), ("META-INF/A.RSA", [0x30, 0x80])]),
+      "META-INF/A.RSA: offset 1: expected a length of DER"
+    ),
+    (
+      archive(
+        [],
+        jar: [
+          ("META-INF/A.SF", []),
+          (
+            "META-INF/A.RSA",
+            DERWriter.signedData(certificates: [DERWriter.certificate("a", 1)], signer: ("b", 1))
+          ),
+        ]),
+      "META-INF/A.RSA: offset 60: the signed data does not have the certificate of its signer"
+    ),
+  ]
+
+  @Test("a damaged signature is a fault with its offset", arguments: damaged.indices)
+  func faults(number: Int) {
+    #expect(
+      told { () throws(Fault) in _ = try Self.read(Self.damaged[number].bytes) }
+        == Self.damaged[number].message)
+  }
+
+  @Test("mutants end in a fault or in signers")
+  func mutants() {
+    let whole = Self.archive(Self.block(Self.values), jar: Self.jar)
+    var read = 0
+    fuzz(rounds: 300) { random in
+      var bytes = whole
+      for _ in 0..<random.int(1...3) {
+        bytes[random.int(0...bytes.count - 1)] = random.oneIn(2) ? 0xFF : UInt8(random.int(0...255))
+      }
+      if let signatures = try? Self.read(bytes) {
+        read += 1
+        #expect(signatures.signers.count < 100)
+      }
+    }
+    #expect(read > 50)
+  }
+}
