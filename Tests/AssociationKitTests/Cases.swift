@@ -58,14 +58,17 @@ func verdict(of url: String, byFilters filters: String, api: Int = 35) throws ->
   let url = try #require(ConcreteURL(url))
   var judge = Judge(AndroidApp(manifest: source, api: api))
   let verdict = judge.verdict(of: url)
-  let compiled = try AndroidManifest(name: "compiled", bytes: compiled(source.source.bytes))
-  var second = Judge(AndroidApp(manifest: compiled, api: api))
-  #expect(second.verdict(of: url).outcome == verdict.outcome, "\(url.text) \(filters), compiled")
+  // A build has no placeholder left.
+  for isBundle in [false, true] where !filters.contains("${") {
+    let compiled = try compiledManifest(source.source.bytes, isBundle: isBundle)
+    var judge = Judge(AndroidApp(manifest: compiled, api: api))
+    #expect(judge.verdict(of: url).outcome == verdict.outcome, "\(url.text) \(filters)")
+  }
   return verdict
 }
 
-/// A manifest as the resource compiler writes it into a build, without references.
-func compiled(_ manifest: [UInt8]) throws -> [UInt8] {
+/// A manifest as the resource compiler writes it into a build, without references, read again.
+private func compiledManifest(_ manifest: [UInt8], isBundle: Bool) throws -> AndroidManifest {
   func element(_ source: XMLElement) -> CompiledFile.Element {
     let attributes = source.attributes.map { attribute in
       let isAndroid = attribute.name.namespace.isSameText(as: AndroidManifest.android)
@@ -80,7 +83,14 @@ func compiled(_ manifest: [UInt8]) throws -> [UInt8] {
       source.name.local, attributes.sorted { $0.id &- 1 < $1.id &- 1 },
       source.children.map(element))
   }
-  return CompiledFile.xml(element(try XMLReader.read(manifest)), isUTF8: manifest.count % 2 == 0)
+  let root = element(try XMLReader.read(manifest))
+  var resolver = ResourceResolver(api: 35) { () throws(Fault) in nil }
+  return try AndroidManifest(
+    name: "compiled",
+    build: isBundle
+      ? ProtoXMLReader.read(CompiledFile.bundleXML(root))
+      : BinaryXMLReader.read(CompiledFile.xml(root, isUTF8: manifest.count % 2 == 0)),
+    &resolver)
 }
 
 /// A manifest of one activity with these intent filters, each offered to links.

@@ -7,6 +7,16 @@ package struct AndroidManifest: Sendable {
   /// The package that the file names, if it names one: a build may set it instead.
   package let package: String?
   package let filters: [IntentFilter]
+  /// The version that people read, `4.2.0`.
+  package let versionName: String?
+  /// The version by which systems order builds.
+  package let versionCode: Int?
+  /// The lowest API level of a system that takes the app.
+  package let minimumAPI: Int?
+  /// The API level that the app is made for.
+  package let targetAPI: Int?
+  /// The name of a part of an app that is split into several builds; nil for the base.
+  package let split: String?
   /// What is wrong with the file and does not keep it from being used.
   package let findings: [Finding]
 
@@ -28,7 +38,7 @@ package struct AndroidManifest: Sendable {
         var resolver = ResourceResolver(api: AndroidApp.latestLevel) { () throws(Fault) in nil }
         try self.init(name: name, build: document, &resolver, values: values)
       } catch {
-        throw Faults([error.inBinary()])
+        throw Faults([error])
       }
       return
     }
@@ -65,9 +75,21 @@ package struct AndroidManifest: Sendable {
     if let package = package ?? values.package, values.placeholders["applicationId"] == nil {
       values.placeholders["applicationId"] = package
     }
-    let target = root.children(named: "uses-sdk").first?
-      .attribute("targetSdkVersion").flatMap { Int($0.value) }
-    var reader = ManifestReader(values: values, target: target, findings: findings)
+    func number(_ name: String, of element: ManifestElement?) -> Int? {
+      element?.attribute(name).flatMap { Int($0.value) }
+    }
+    let sdk = root.children(named: "uses-sdk").first
+    minimumAPI = number("minSdkVersion", of: sdk)
+    targetAPI = number("targetSdkVersion", of: sdk)
+    versionName = root.attribute("versionName").flatMap { attribute in
+      if case .text(let text) = values.resolved(attribute) { text } else { nil }
+    }
+    versionCode = number("versionCode", of: root).flatMap { low in
+      let high = number("versionCodeMajor", of: root) ?? 0
+      return 0..<1 << 31 ~= high ? high << 32 | low & 0xFFFF_FFFF : nil
+    }
+    split = root.plainAttribute("split")?.value
+    var reader = ManifestReader(values: values, target: targetAPI, findings: findings)
     for application in root.children(named: "application") {
       for activity in application.children
       where activity.isNamed("activity") || activity.isNamed("activity-alias") {
@@ -79,16 +101,5 @@ package struct AndroidManifest: Sendable {
     self.package = package
     filters = reader.filters
     self.findings = reader.finished()
-  }
-}
-
-extension Fault {
-  /// The fault of a binary file, in words that name the entry of an archive and the byte.
-  func inBinary(_ entry: String? = nil) -> Fault {
-    var fault = self
-    let place = [entry, range.map { "byte \($0.lowerBound.grouped)" }].compactMap(\.self)
-    if !place.isEmpty { fault.message = place.joined(separator: ", ") + ": " + message }
-    fault.place = .whole
-    return fault
   }
 }

@@ -101,9 +101,10 @@ struct BuildManifest {
       if let known = AndroidAttribute.all[attribute.id] {
         return XMLElement.Name(namespace: AndroidManifest.android, local: known.name)
       }
-      let isAndroid = attribute.namespace.isSameText(as: AndroidManifest.android)
       if attribute.namespace.isSameText(as: ManifestElement.tools) { return nil }
-      guard isAndroid, AndroidAttribute.isKnown(attribute.name) || attribute.name.isEmpty else {
+      let isAndroid = attribute.namespace.isSameText(as: AndroidManifest.android)
+      let isKnown = isAndroid && AndroidAttribute.isKnown(attribute.name)
+      guard isKnown || attribute.name.isEmpty else {
         return XMLElement.Name(namespace: attribute.namespace, local: attribute.name)
       }
       if attribute.id == 0 {
@@ -148,9 +149,8 @@ struct BuildManifest {
       _ resolution: ResourceResolver.Resolution, of known: AndroidAttribute, _ reference: String,
       _ item: Int
     ) {
-      guard isRead, known.kind != .label, !resolution.others.isEmpty || resolution.changes else {
-        return
-      }
+      guard isRead, known.kind != .label, notes.count <= Findings.most else { return }
+      guard !resolution.others.isEmpty || resolution.changes else { return }
       let others = resolution.others.isEmpty ? "" : " (\(resolution.others.listed(atMost: 3)))"
       let name = "android:\(known.name)"
       let shown = reference.escapedForTerminal

@@ -6,7 +6,8 @@ extension AndroidManifest {
   /// What its intent filters do, filter by filter, that they do not seem to do on a system of that
   /// API level.
   package func lint(api: Int, workLimit: Int = PatternDifference.limit) -> [Finding] {
-    var linter = IntentFilterLinter(api: api, difference: PatternDifference(limit: workLimit))
+    var linter = IntentFilterLinter(
+      api: api, isOfBuild: paths != nil, difference: PatternDifference(limit: workLimit))
     for filter in filters where filter.actions.containsSameText(as: IntentFilter.view) {
       linter.lookAt(filter)
     }
@@ -17,6 +18,8 @@ extension AndroidManifest {
 /// Looks at intent filters, one after another.
 struct IntentFilterLinter {
   let api: Int
+  /// True if what is looked at was compiled from the file that is to be corrected.
+  let isOfBuild: Bool
   var findings = Findings()
   var difference: PatternDifference
 

@@ -108,7 +108,8 @@ extension IntentFilterLinter {
       {
         return findings.note(
           .unescapedPoint, "\".\" matches any character in \(pattern.text.quoted())",
-          at: item.range, hint: #"write "\\." in the manifest"#)
+          at: item.range,
+          hint: #"write "\\." in the \#(isOfBuild ? "source of the manifest" : "manifest")"#)
       }
       index += 1
     }

@@ -16,8 +16,8 @@ package struct BinaryResources: ResourceTable {
     var keys: StringPool?
     /// What is subtracted from the number of a type to find its name.
     let typeOffset: Int
-    var specs: [Int: ChunkedBytes.Chunk] = [:]
-    var configurations: [Int: [ChunkedBytes.Chunk]] = [:]
+    var specs: [Int: Chunk] = [:]
+    var configurations: [Int: [Chunk]] = [:]
 
     /// The name of a resource with the name of its type: `string/host`.
     mutating func name(type: Int, key: Int) throws(Fault) -> String {
@@ -26,10 +26,12 @@ package struct BinaryResources: ResourceTable {
     }
   }
 
-  private let file: ChunkedBytes
+  private let file: BinaryData
   private var strings: StringPool?
   private var packages: [Package] = []
   private var chunkCount = 0
+  /// How many configurations are looked at in all.
+  private var budget = 4_000_000
 
   /// How many bytes the file may have.
   package static let sizeLimit = 64 << 20
@@ -38,7 +40,7 @@ package struct BinaryResources: ResourceTable {
   private static let changes = 0x1_7BFF
 
   package init(_ bytes: [UInt8]) throws(Fault) {
-    file = ChunkedBytes(bytes: bytes)
+    file = BinaryData(bytes)
     guard bytes.count <= Self.sizeLimit else {
       throw Fault(
         binary: "expected at most \(Self.sizeLimit >> 20) MB, found \(bytes.count.grouped) bytes",
@@ -58,7 +60,7 @@ package struct BinaryResources: ResourceTable {
 
   private mutating func next(
     _ position: inout Int, before end: Int
-  ) throws(Fault) -> ChunkedBytes.Chunk {
+  ) throws(Fault) -> Chunk {
     let chunk = try file.chunk(at: position, before: end)
     chunkCount += 1
     guard chunkCount <= Self.chunkLimit else {
@@ -68,14 +70,14 @@ package struct BinaryResources: ResourceTable {
     return chunk
   }
 
-  private mutating func readPackage(_ chunk: ChunkedBytes.Chunk) throws(Fault) {
+  private mutating func readPackage(_ chunk: Chunk) throws(Fault) {
     // Headers of old builds end before the offset of types.
     let hasOffset = chunk.content - chunk.start >= 288
     var package = Package(
-      id: try file.word(at: chunk.start + 8),
-      typeOffset: hasOffset ? try file.word(at: chunk.start + 284) : 0)
-    let typesStart = chunk.start + (try file.word(at: chunk.start + 268))
-    let keysStart = chunk.start + (try file.word(at: chunk.start + 276))
+      id: try file.uint32(at: chunk.start + 8),
+      typeOffset: hasOffset ? try file.uint32(at: chunk.start + 284) : 0)
+    let typesStart = chunk.start + (try file.uint32(at: chunk.start + 268))
+    let keysStart = chunk.start + (try file.uint32(at: chunk.start + 276))
     var position = chunk.content
     while position < chunk.end {
       let inner = try next(&position, before: chunk.end)
@@ -83,9 +85,9 @@ package struct BinaryResources: ResourceTable {
       case 0x001:
         if inner.start == typesStart { package.types = try StringPool(inner, in: file) }
         if inner.start == keysStart { package.keys = try StringPool(inner, in: file) }
-      case 0x202: package.specs[try file.byte(at: inner.start + 8)] = inner
+      case 0x202: package.specs[try file.uint8(at: inner.start + 8)] = inner
       case 0x201:
-        package.configurations[try file.byte(at: inner.start + 8), default: []].append(inner)
+        package.configurations[try file.uint8(at: inner.start + 8), default: []].append(inner)
       default: continue
       }
     }
@@ -99,7 +101,12 @@ package struct BinaryResources: ResourceTable {
     for number in packages.indices where packages[number].id == Int(id >> 24) {
       var changes = false
       if let spec = packages[number].specs[type] { changes = try self.changes(index, by: spec) }
-      for chunk in packages[number].configurations[type] ?? [] {
+      let configurations = packages[number].configurations[type] ?? []
+      budget -= configurations.count
+      guard budget >= 0 else {
+        throw Fault("the resources have too many configurations for so many references")
+      }
+      for chunk in configurations {
         guard let offset = try offset(of: index, in: chunk) else { continue }
         let (key, value) = try value(at: offset, in: chunk)
         if entry == nil {
@@ -114,17 +121,18 @@ package struct BinaryResources: ResourceTable {
   }
 
   /// Whether the value of an entry changes with more of the configuration than the API level.
-  private func changes(_ index: Int, by spec: ChunkedBytes.Chunk) throws(Fault) -> Bool {
+  private func changes(_ index: Int, by spec: Chunk) throws(Fault) -> Bool {
     let offset = spec.content + 4 * index
-    guard index < (try file.word(at: spec.start + 12)), offset + 4 <= spec.end else { return false }
-    return try file.word(at: offset) & Self.changes != 0
+    let count = try file.uint32(at: spec.start + 12)
+    guard index < count, offset + 4 <= spec.end else { return false }
+    return try file.uint32(at: offset) & Self.changes != 0
   }
 
   /// Where an entry stands; nil if the configuration has none of that number.
-  private func offset(of index: Int, in chunk: ChunkedBytes.Chunk) throws(Fault) -> Int? {
-    let flags = try file.byte(at: chunk.start + 9)
-    let count = try file.word(at: chunk.start + 12)
-    let start = chunk.start + (try file.word(at: chunk.start + 16))
+  private func offset(of index: Int, in chunk: Chunk) throws(Fault) -> Int? {
+    let flags = try file.uint8(at: chunk.start + 9)
+    let count = try file.uint32(at: chunk.start + 12)
+    let start = chunk.start + (try file.uint32(at: chunk.start + 16))
     let isSparse = flags & 0x01 != 0
     let isShort = flags & 0x02 != 0
     guard (isShort ? 2 : 4) * count <= chunk.end - chunk.content else {
@@ -136,22 +144,22 @@ package struct BinaryResources: ResourceTable {
       var (low, high) = (0, count)
       while low < high {
         let middle = (low + high) / 2
-        if try file.short(at: chunk.content + 4 * middle) < index {
+        if try file.uint16(at: chunk.content + 4 * middle) < index {
           low = middle + 1
         } else {
           high = middle
         }
       }
-      guard low < count, try file.short(at: chunk.content + 4 * low) == index else { return nil }
-      offset = 4 * (try file.short(at: chunk.content + 4 * low + 2))
+      guard low < count, try file.uint16(at: chunk.content + 4 * low) == index else { return nil }
+      offset = 4 * (try file.uint16(at: chunk.content + 4 * low + 2))
     } else {
       guard index < count else { return nil }
       if isShort {
-        offset = try file.short(at: chunk.content + 2 * index)
+        offset = try file.uint16(at: chunk.content + 2 * index)
         guard offset != 0xFFFF else { return nil }
         offset *= 4
       } else {
-        offset = try file.word(at: chunk.content + 4 * index)
+        offset = try file.uint32(at: chunk.content + 4 * index)
         guard offset != 0xFFFF_FFFF else { return nil }
       }
     }
@@ -164,21 +172,21 @@ package struct BinaryResources: ResourceTable {
 
   /// The number of an entry's name, and its value; nil for one with many values.
   private mutating func value(
-    at offset: Int, in chunk: ChunkedBytes.Chunk
+    at offset: Int, in chunk: Chunk
   ) throws(Fault) -> (key: Int, CompiledXML.Value?) {
-    let flags = try file.short(at: offset + 2)
+    let flags = try file.uint16(at: offset + 2)
     if flags & 0x0008 != 0 {
-      let data = try file.word(at: offset + 4)
-      return (try file.short(at: offset), try value(type: flags >> 8, data: data, at: offset + 4))
+      let data = try file.uint32(at: offset + 4)
+      return (try file.uint16(at: offset), try value(type: flags >> 8, data: data, at: offset + 4))
     }
-    let key = try file.word(at: offset + 4)
+    let key = try file.uint32(at: offset + 4)
     guard flags & 0x0001 == 0 else { return (key, nil) }
-    let start = offset + (try file.short(at: offset))
+    let start = offset + (try file.uint16(at: offset))
     guard start + 8 <= chunk.end else {
       throw Fault(binary: "a value of the resources lies outside its chunk", at: offset)
     }
-    let type = try file.byte(at: start + 3)
-    return (key, try value(type: type, data: try file.word(at: start + 4), at: start + 4))
+    let type = try file.uint8(at: start + 3)
+    return (key, try value(type: type, data: try file.uint32(at: start + 4), at: start + 4))
   }
 
   private mutating func value(
@@ -191,15 +199,16 @@ package struct BinaryResources: ResourceTable {
     return .string(text)
   }
 
-  private func configuration(of chunk: ChunkedBytes.Chunk) throws(Fault) -> ResourceConfiguration {
+  private func configuration(of chunk: Chunk) throws(Fault) -> ResourceConfiguration {
     let start = chunk.start + 20
-    let size = try file.word(at: start)
+    let size = try file.uint32(at: start)
     guard size >= 4, start + size <= chunk.content else {
       throw Fault(
         binary: "expected a configuration of at most \(chunk.content - start) bytes, found one of "
           + size.grouped, at: start)
     }
-    return ResourceConfiguration(binary: file.bytes[start..<start + size])
+    return ResourceConfiguration(
+      binary: try file.part(at: start, count: size, "a configuration").slice)
   }
 }
 

@@ -10,7 +10,7 @@ import TextKit
 ///   0x0103 end      0x0104 text      others are skipped
 /// ```
 package struct BinaryXMLReader {
-  private let file: ChunkedBytes
+  private let file: BinaryData
   private var strings: StringPool
   /// Where the numbers of the attributes' names stand.
   private var numbers: Range<Int> = 0..<0
@@ -21,7 +21,7 @@ package struct BinaryXMLReader {
 
   /// Reads a document; throws a fault that names the byte.
   package static func read(_ bytes: [UInt8]) throws(Fault) -> CompiledXML {
-    let file = ChunkedBytes(bytes: bytes)
+    let file = BinaryData(bytes)
     guard bytes.count <= CompiledXML.sizeLimit else {
       throw Fault(
         binary: "expected at most \(CompiledXML.sizeLimit >> 20) MB, found \(bytes.count.grouped) "
@@ -32,7 +32,7 @@ package struct BinaryXMLReader {
     var position = whole.content
     var strings: StringPool?
     var numbers = 0..<0
-    while position < whole.end, try file.short(at: position) & 0xFF80 != 0x100 {
+    while position < whole.end, try file.uint16(at: position) & 0xFF80 != 0x100 {
       let chunk = try file.chunk(at: position, before: whole.end)
       if chunk.type == 0x001 { strings = try StringPool(chunk, in: file) }
       if chunk.type == 0x180 { numbers = chunk.content..<chunk.end }
@@ -58,7 +58,7 @@ package struct BinaryXMLReader {
         // What follows the outermost element is never asked for.
         if open.isEmpty { position = end }
       case 0x104:
-        if let last = open.last, let text = try strings.string(file.word(at: chunk.content)) {
+        if let last = open.last, let text = try strings.string(file.uint32(at: chunk.content)) {
           document.elements[last].text += text
         }
       default: continue
@@ -69,7 +69,7 @@ package struct BinaryXMLReader {
     }
   }
 
-  private mutating func readStart(_ chunk: ChunkedBytes.Chunk) throws(Fault) {
+  private mutating func readStart(_ chunk: Chunk) throws(Fault) {
     let content = chunk.content
     guard chunk.end - content >= 20 else {
       throw Fault(binary: "expected an element of 20 bytes or more", at: content)
@@ -81,15 +81,15 @@ package struct BinaryXMLReader {
       throw Fault(
         binary: "more than \(CompiledXML.countLimit.grouped) elements", at: chunk.start)
     }
-    guard let name = try strings.string(file.word(at: content + 4)) else {
+    guard let name = try strings.string(file.uint32(at: content + 4)) else {
       throw Fault(binary: "expected the name of an element", at: content + 4)
     }
     var element = CompiledXML.Element(
-      namespace: try text(at: content), name: name, line: try file.word(at: chunk.start + 8),
+      namespace: try text(at: content), name: name, line: try file.uint32(at: chunk.start + 8),
       depth: open.count)
-    let start = content + (try file.short(at: content + 8))
-    let size = try file.short(at: content + 10)
-    let count = try file.short(at: content + 12)
+    let start = content + (try file.uint16(at: content + 8))
+    let size = try file.uint16(at: content + 10)
+    let count = try file.uint16(at: content + 12)
     guard count == 0 || size >= 20 && start + count * size <= chunk.end else {
       throw Fault(
         binary: "expected \(counted(count, "attribute")) of 20 bytes or more inside their element, "
@@ -107,11 +107,11 @@ package struct BinaryXMLReader {
   }
 
   private mutating func attribute(at offset: Int) throws(Fault) -> CompiledXML.Attribute {
-    let name = try file.word(at: offset + 4)
+    let name = try file.uint32(at: offset + 4)
     let number = numbers.lowerBound + 4 * name
-    let raw = try strings.string(file.word(at: offset + 8))
-    let type = try file.byte(at: offset + 15)
-    let data = try file.word(at: offset + 16)
+    let raw = try strings.string(file.uint32(at: offset + 8))
+    let type = try file.uint8(at: offset + 15)
+    let data = try file.uint32(at: offset + 16)
     let value: CompiledXML.Value
     if type == 0x03 {
       guard let text = try strings.string(data) else {
@@ -123,12 +123,12 @@ package struct BinaryXMLReader {
     }
     return CompiledXML.Attribute(
       namespace: try text(at: offset), name: try text(at: offset + 4),
-      id: number < numbers.upperBound ? UInt32(try file.word(at: number)) : 0, raw: raw,
+      id: number < numbers.upperBound ? UInt32(try file.uint32(at: number)) : 0, raw: raw,
       value: value)
   }
 
   /// The string whose number stands at an offset; empty for none.
   private mutating func text(at offset: Int) throws(Fault) -> String {
-    try strings.string(file.word(at: offset)) ?? ""
+    try strings.string(file.uint32(at: offset)) ?? ""
   }
 }

@@ -37,9 +37,9 @@ package struct CanonicalXML: Sendable {
   package let paths: ElementPaths
 
   /// How many bytes the text may have.
-  private static let sizeLimit = 32 << 20
+  fileprivate static let sizeLimit = 32 << 20
   /// How many elements indent a line.
-  private static let indentLimit = 16
+  fileprivate static let indentLimit = 16
 
   /// Writes a document; nil if it is too large or has no element.
   package init?(_ items: [Item]) {
@@ -76,7 +76,7 @@ package struct CanonicalXML: Sendable {
   private static func prefixes(of items: [Item]) -> [(namespace: String, prefix: String)] {
     var prefixes: [(namespace: String, prefix: String)] = []
     func add(_ namespace: String) {
-      guard !namespace.isEmpty, prefixes.count < 100,
+      guard !namespace.isEmpty, prefixes.count < 20,
         !prefixes.contains(where: { $0.namespace.isSameText(as: namespace) })
       else { return }
       let isKnown = namespace.isSameText(as: "http://schemas.android.com/apk/res/android")
@@ -114,7 +114,8 @@ package struct CanonicalXML: Sendable {
       }
       var attributes: [XMLElement.Attribute] = []
       attributes.reserveCapacity(item.attributes.count)
-      for (name, value) in item.attributes {
+      // Many attributes may share one long text.
+      for (name, value) in item.attributes where bytes.count <= CanonicalXML.sizeLimit {
         bytes.append(0x20)
         writeName(name)
         bytes += Array("=\"".utf8)

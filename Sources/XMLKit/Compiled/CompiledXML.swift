@@ -55,7 +55,7 @@ package struct CompiledXML: Hashable, Sendable {
   /// How deep elements may be nested.
   static let depthLimit = 1000
   /// How many elements, and how many attributes, a document may have.
-  static let countLimit = 200_000
+  static let countLimit = 100_000
 }
 
 extension CompiledXML.Value {

@@ -53,11 +53,15 @@ package struct ResourceResolver {
   private var isRead = false
   private let api: Int
   private var known: [UInt32: Resolution] = [:]
+  private var entries: [UInt32: ResourceEntry?] = [:]
   /// How many values are looked at in all.
   private var budget = 4_000_000
 
   /// How many references to references are followed, as Android's `ResolveReference` does.
-  private static var reach: Int { 20 }
+  private static let reach = 20
+  /// How much is kept to be shown.
+  private static let nameLimit = 200
+  private static let otherLimit = 100
 
   /// A resolver for a system of that API level; the resources are read for the first reference.
   package init(api: Int, resources: @escaping () throws(Fault) -> (any ResourceTable)?) {
@@ -67,20 +71,19 @@ package struct ResourceResolver {
 
   package mutating func resolve(_ id: UInt32) throws(Fault) -> Resolution {
     if let resolution = known[id] { return resolution }
-    if !isRead { table = try read() }
-    isRead = true
     var resolution = Resolution()
     var next = id
     for _ in 0..<Self.reach {
-      guard let entry = try table?.entry(next) else { break }
+      guard let entry = try entry(next) else { break }
       budget -= entry.values.count + 1
       guard budget >= 0 else {
-        throw Fault(binary: "the resources have too many values for one name", at: 0)
+        throw Fault("the resources have too many values for so many references")
       }
-      if resolution.name == nil { resolution.name = entry.name }
+      if resolution.name == nil { resolution.name = String(entry.name.prefix(Self.nameLimit)) }
       resolution.changes = resolution.changes || entry.changes
       for (configuration, _) in entry.values where !configuration.qualifiers.isEmpty {
-        guard !resolution.others.containsSameText(as: configuration.qualifiers) else { continue }
+        let isKnown = resolution.others.containsSameText(as: configuration.qualifiers)
+        guard !isKnown, resolution.others.count < Self.otherLimit else { continue }
         resolution.others.append(configuration.qualifiers)
       }
       let value = entry.values
@@ -94,5 +97,14 @@ package struct ResourceResolver {
     }
     known[id] = resolution
     return resolution
+  }
+
+  private mutating func entry(_ id: UInt32) throws(Fault) -> ResourceEntry? {
+    if !isRead { table = try read() }
+    isRead = true
+    if let entry = entries[id] { return entry }
+    let entry = try table?.entry(id)
+    entries[id] = .some(entry)
+    return entry
   }
 }

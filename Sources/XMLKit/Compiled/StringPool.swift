@@ -11,26 +11,26 @@ struct StringPool: Sendable {
   /// How many bytes are decoded in all: strings may overlap.
   private static let budget = 32 << 20
 
-  private let file: ChunkedBytes
+  private let file: BinaryData
   private let offsets: Int
   private let count: Int
   private let strings: Range<Int>
   private let isUTF8: Bool
-  private var known: [Int: String] = [:]
+  private var known: [Int: String?] = [:]
   private var left = budget
 
-  init(_ chunk: ChunkedBytes.Chunk, in file: ChunkedBytes) throws(Fault) {
+  init(_ chunk: Chunk, in file: BinaryData) throws(Fault) {
     self.file = file
     guard chunk.content - chunk.start >= 28 else {
       throw Fault(binary: "expected a string pool with a header of 28 bytes", at: chunk.start)
     }
-    count = try file.word(at: chunk.start + 8)
-    let styleCount = try file.word(at: chunk.start + 12)
-    isUTF8 = try file.word(at: chunk.start + 16) & 0x100 != 0
+    count = try file.uint32(at: chunk.start + 8)
+    let styleCount = try file.uint32(at: chunk.start + 12)
+    isUTF8 = try file.uint32(at: chunk.start + 16) & 0x100 != 0
     offsets = chunk.content
-    let start = chunk.start + (try file.word(at: chunk.start + 20))
+    let start = chunk.start + (try file.uint32(at: chunk.start + 20))
     let end =
-      styleCount == 0 ? chunk.end : chunk.start + (try file.word(at: chunk.start + 24))
+      styleCount == 0 ? chunk.end : chunk.start + (try file.uint32(at: chunk.start + 24))
     guard count > 0 else {
       strings = chunk.end..<chunk.end
       return
@@ -50,48 +50,57 @@ struct StringPool: Sendable {
     if let string = known[index] { return string }
     guard index < count else { return nil }
     let string = isUTF8 ? try string8(index) : try string16(index)
-    if let string { known[index] = string }
+    known[index] = .some(string)
     return string
   }
 
   private mutating func string16(_ index: Int) throws(Fault) -> String? {
-    var position = strings.lowerBound + (try file.word(at: offsets + 4 * index))
+    var position = strings.lowerBound + (try file.uint32(at: offsets + 4 * index))
     guard position <= strings.upperBound - 2 else { return nil }
-    var length = try file.short(at: position)
+    var length = try file.uint16(at: position)
     position += 2
     if length & 0x8000 != 0 {
       guard position <= strings.upperBound - 2 else { return nil }
-      length = (length & 0x7FFF) << 16 | (try file.short(at: position))
+      length = (length & 0x7FFF) << 16 | (try file.uint16(at: position))
       position += 2
     }
     guard 2 * length <= strings.upperBound - position - 2,
-      try file.short(at: position + 2 * length) == 0
+      try file.uint16(at: position + 2 * length) == 0
     else { return nil }
     try spend(2 * length, at: position)
-    var units: [UInt16] = []
-    units.reserveCapacity(length)
-    for unit in 0..<length { units.append(UInt16(try file.short(at: position + 2 * unit))) }
+    let bytes = slice(position, 2 * length)
+    let units = stride(from: bytes.startIndex, to: bytes.endIndex, by: 2).map {
+      UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8
+    }
     return String(decoding: units, as: UTF16.self)
   }
 
   private mutating func string8(_ index: Int) throws(Fault) -> String? {
-    var position = strings.lowerBound + (try file.word(at: offsets + 4 * index))
+    var position = strings.lowerBound + (try file.uint32(at: offsets + 4 * index))
     var length = 0
     for _ in 0..<2 {
       guard position < strings.upperBound else { return nil }
-      length = try file.byte(at: position)
+      length = try file.uint8(at: position)
       position += 1
       guard length & 0x80 != 0 else { continue }
       guard position < strings.upperBound else { return nil }
-      length = (length & 0x7F) << 8 | (try file.byte(at: position))
+      length = (length & 0x7F) << 8 | (try file.uint8(at: position))
       position += 1
     }
     // A length of more than 15 bits is cut by the compiler: the zero byte tells the true one.
     var end = position + length
-    while end < strings.upperBound, try file.byte(at: end) != 0 { end += 0x8000 }
+    while end < strings.upperBound, try file.uint8(at: end) != 0 {
+      try spend(1024, at: end)
+      end += 0x8000
+    }
     guard end < strings.upperBound else { return nil }
     try spend(end - position, at: position)
-    return Self.decoded(file.bytes[position..<end])
+    return Self.decoded(slice(position, end - position))
+  }
+
+  private func slice(_ start: Int, _ count: Int) -> ArraySlice<UInt8> {
+    let start = file.slice.startIndex + start
+    return file.slice[start..<start + count]
   }
 
   private mutating func spend(_ bytes: Int, at offset: Int) throws(Fault) {

@@ -83,7 +83,7 @@ struct BuildManifestTests {
     let manifest = try Self.manifest([Self.scheme, Self.attribute(0x0101_0028, Self.reference(0))])
     #expect(manifest.findings == [])
     #expect(try outcome("app://www.example.com/x", manifest) == .opens)
-    #expect(try outcome("app://example.com/x", manifest) == .noRule)
+    #expect(try outcome("app://example.com/x", manifest) == .notClaimed)
   }
 
   @Test("a compiled manifest alone leaves references open")
@@ -166,7 +166,7 @@ struct BuildManifestTests {
       Self.scheme, Self.attribute(0x0101_0028, .string("h"), name: "pathPrefix"),
     ])
     #expect(try outcome("app://h/x", falsified) == .opens)
-    #expect(try outcome("app://g/x", falsified) == .noRule)
+    #expect(try outcome("app://g/x", falsified) == .notClaimed)
     // A name of Android's without its number is none of its attributes.
     let unnumbered = try Self.manifest([
       Self.scheme, Attribute("host", in: Self.android, .string("h")),

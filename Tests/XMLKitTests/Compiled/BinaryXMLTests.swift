@@ -27,7 +27,7 @@ struct BinaryXMLTests {
       _ = try BinaryXMLReader.read(bytes)
       return nil
     } catch {
-      return "\(error.range?.lowerBound ?? -1): \(error.message)"
+      return error.text
     }
   }
 
@@ -107,14 +107,16 @@ struct BinaryXMLTests {
     #expect(Self.fault(changed(0, [0, 0])) == nil)
     #expect(
       Self.fault(changed(4, CompiledFile.word(0x4242_4242)))
-        == "4: expected a chunk of at most \(good.count.grouped) bytes, found one of 1,111,638,594")
+        == "offset 4: expected a chunk of at most \(good.count.grouped) bytes, found one of 1,111,638,594"
+    )
     #expect(
       Self.fault(changed(16, CompiledFile.word(-1)))
-        == "16: the string pool has no room for its 4,294,967,295 strings")
-    #expect(Self.fault(Array(good.prefix(6))) == "4: expected 4 bytes, found the end")
-    #expect(Self.fault([]) == "0: expected 2 bytes, found the end")
+        == "offset 16: the string pool has no room for its 4,294,967,295 strings")
+    #expect(
+      Self.fault(Array(good.prefix(6))) == "offset 4: a number does not fit into the 6 bytes here")
+    #expect(Self.fault([]) == "offset 0: a number does not fit into the 0 bytes here")
     let text = Array("<manifest/>".utf8)
-    #expect(Self.fault(text)?.hasPrefix("4: expected a chunk of at most 11 bytes") == true)
+    #expect(Self.fault(text)?.hasPrefix("offset 4: expected a chunk of at most 11 bytes") == true)
   }
 
   @Test("more than a thousand levels are a fault")
@@ -137,6 +139,73 @@ struct BinaryXMLTests {
         bytes[random.int(0...bytes.count - 1)] = UInt8(random.int(0...255))
       }
       if random.oneIn(4) { bytes.removeLast(random.int(1...bytes.count)) }
+      if Self.fault(bytes) == nil { read += 1 }
+    }
+    #expect(read > 0)
+  }
+}
+
+@Suite("The XML of app bundles")
+struct ProtoXMLTests {
+  private static func fault(_ bytes: [UInt8]) -> String? {
+    do throws(Fault) {
+      _ = try ProtoXMLReader.read(bytes)
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
+  private static let root = CompiledFile.Element(
+    "data", line: 3,
+    [
+      CompiledFile.Attribute("package", .string(#"a\.b"#)),
+      CompiledFile.Attribute("port", in: "urn:x", id: 0x0101_0029, .number(type: 0x10, .max)),
+      CompiledFile.Attribute("host", in: "urn:x", id: 0x0101_0028, .number(type: 0x01, 7)),
+    ], [CompiledFile.Element("a")])
+
+  @Test("attributes come in the order of their numbers, texts with their escapes")
+  func attributes() throws {
+    #expect(
+      try ProtoXMLReader.read(CompiledFile.bundleXML(Self.root)).elements == [
+        CompiledXML.Element(
+          namespace: "", name: "data", line: 3, depth: 0,
+          attributes: [
+            CompiledXML.Attribute(
+              namespace: "urn:x", name: "host", id: 0x0101_0028, value: .reference(7)),
+            CompiledXML.Attribute(
+              namespace: "urn:x", name: "port", id: 0x0101_0029, value: .decimal(-1)),
+            CompiledXML.Attribute(
+              namespace: "", name: "package", id: 0, value: .escaped(#"a\\.b"#)),
+          ]),
+        CompiledXML.Element(namespace: "", name: "a", line: 0, depth: 1),
+      ])
+  }
+
+  @Test("what is no message is a fault")
+  func faults() {
+    #expect(Self.fault([]) == "expected an element, found none")
+    #expect(Self.fault([0x0A, 0x05, 0x00]) == "expected a field of at most 1 bytes")
+    #expect(Self.fault([0x0B]) == "expected the tag of a field, found a group")
+    #expect(Self.fault([0x00, 0x00]) == "expected the tag of a field")
+    #expect(
+      Self.fault([0x08] + Array(repeating: 0xFF, count: 12))
+        == "expected a number of at most ten bytes")
+    var element = CompiledFile.Element("a")
+    for _ in 1...1000 { element = CompiledFile.Element("a", [], [element]) }
+    #expect(Self.fault(CompiledFile.bundleXML(element)) == "more than 1000 nested levels")
+    #expect(Self.fault(CompiledFile.bundleXML(element.children[0])) == nil)
+  }
+
+  @Test("no mutant ends in anything but a document or a fault")
+  func mutants() {
+    let good = CompiledFile.bundleXML(Self.root)
+    var read = 0
+    fuzz(rounds: 400) { random in
+      var bytes = good
+      for _ in 0..<random.int(1...3) {
+        bytes[random.int(0...bytes.count - 1)] = UInt8(random.int(0...255))
+      }
       if Self.fault(bytes) == nil { read += 1 }
     }
     #expect(read > 0)

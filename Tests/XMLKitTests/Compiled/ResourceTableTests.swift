@@ -59,6 +59,19 @@ struct ResourceTableTests {
     }
   }
 
+  @Test("the resources of a bundle are found in the same way; a language stands in another split")
+  func bundles() throws {
+    for (id, api, resolution) in Self.rows {
+      var resolver = ResourceResolver(api: api) { () throws(Fault) in
+        try ProtoResources(CompiledFile.bundleResources(Self.entries))
+      }
+      var expected = resolution
+      expected.changes = false
+      let found = try resolver.resolve(id)
+      #expect(found == expected, "\(resolution.name ?? "") \(api)")
+    }
+  }
+
   @Test("a table of many entries is read in the time of those that are asked for")
   func manyEntries() throws {
     let many = (0..<20_000).map {
