@@ -12,7 +12,9 @@ extension ByteProvider {
   /// The same bytes, whose numbers can be read; `noun` names them in the fault of a file that ends before.
   package func data(at offset: Int, count: Int, _ noun: String) throws(Fault) -> BinaryData {
     guard offset >= 0, count >= 0, offset <= size, count <= size - offset else {
-      throw Fault("\(noun) reaches past the end, at \(size.grouped) bytes", at: .offset(offset))
+      throw Fault(
+        "expected \(noun), found the end of the file, at \(size.grouped) bytes", at: .offset(offset)
+      )
     }
     return BinaryData(try bytes(at: offset, count: count), at: offset)
   }
@@ -54,7 +56,8 @@ package struct PartOfFile: ByteProvider {
 
   package func bytes(at offset: Int, count: Int) throws(Fault) -> [UInt8] {
     guard offset >= 0, count >= 0, offset <= size, count <= size - offset else {
-      throw Fault("a part reaches past the end, at \(size.grouped) bytes", at: .offset(offset))
+      throw Fault(
+        "expected a part, found the end of the file, at \(size.grouped) bytes", at: .offset(offset))
     }
     return try file.bytes(at: range.lowerBound + offset, count: count)
   }

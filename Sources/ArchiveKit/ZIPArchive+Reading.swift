@@ -175,7 +175,8 @@ private struct InflatedEntry: ByteProvider {
 
   func bytes(at offset: Int, count: Int) throws(Fault) -> [UInt8] {
     guard offset >= 0, count >= 0, offset <= size, count <= size - offset else {
-      throw Fault("a part reaches past the end, at \(size.grouped) bytes", at: .offset(offset))
+      throw Fault(
+        "expected a part, found the end of the file, at \(size.grouped) bytes", at: .offset(offset))
     }
     return try archive.bytes(of: entry, offset..<offset + count)
   }

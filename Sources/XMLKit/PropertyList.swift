@@ -1,6 +1,6 @@
 import TextKit
 
-/// A property list written as XML, with the place of every value.
+/// A property list, with the place of every value in its text of XML.
 package struct PropertyList: Sendable {
   package struct Member: Sendable {
     package let key: String
@@ -21,6 +21,16 @@ package struct PropertyList: Sendable {
   package let kind: Kind
   /// Where its tag stands: offsets in UTF-8 bytes.
   package let range: Range<Int>
+
+  /// The text of a property list: that of XML as it is, a binary one written as XML.
+  package static func text(of bytes: [UInt8]) throws(Faults) -> [UInt8] {
+    guard BinaryFormat(of: bytes) == .propertyList else { return bytes }
+    do throws(Fault) {
+      return try BinaryPropertyList.xml(bytes)
+    } catch {
+      throw Faults([error])
+    }
+  }
 
   /// Reads the outermost value of a whole property list; throws the fault for which it is none of
   /// XML.

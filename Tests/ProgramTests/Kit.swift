@@ -85,8 +85,8 @@ extension Kit {
     Kit(
       "AssociationKit",
       """
-      Findings | Patterns < URLs < Verdicts < Apple | Android | Builds < Lint | Difference
-      """),
+      Findings | Patterns < URLs < Verdicts < Apple | Android < Builds < Lint | Difference
+      """, known: ["Android > Builds"]),
     Kit(
       "PortKit", imports: ["Foundation"],
       "Spelling < Model < Plan | Readers | Apps | OpenAPI < Writers < Formats"),

@@ -34,10 +34,15 @@ package struct Entitlements: Sendable {
 
   static let key = "com.apple.developer.associated-domains"
 
-  /// Reads a file, which messages name so; throws the fault for which it is no property list of
-  /// XML.
+  /// Reads a file, which messages name so; throws the fault for which it is no property list.
   package init(name: String, bytes: [UInt8]) throws(Faults) {
-    let list = try PropertyList.read(bytes)
+    let text = try PropertyList.text(of: bytes)
+    self.init(try PropertyList.read(text), in: SourceText(name: name, bytes: text))
+  }
+
+  /// Takes the entitlements of a list, which stands in a text.
+  init(_ list: PropertyList, in source: SourceText) {
+    self.source = source
     var findings = Findings()
     var domains: [Domain] = []
     for entry in list[Self.key]?.elements ?? [] {
@@ -63,7 +68,6 @@ package struct Entitlements: Sendable {
           ? "this is an Info.plist: pass it with --info-plist"
           : "write applinks:www.example.com to claim a host")
     }
-    source = SourceText(name: name, bytes: bytes)
     self.domains = domains.sorted { $0.rank > $1.rank }
     index = ConditionIndex(self.domains.map { [$0.condition] })
     self.findings = findings.all

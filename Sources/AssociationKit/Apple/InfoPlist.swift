@@ -18,11 +18,15 @@ package struct InfoPlist: Sendable {
   /// What is wrong with the file and does not keep it from being used.
   package let findings: [Finding]
 
-  /// Reads a file, which messages name so; throws the fault for which it is no property list of
-  /// XML.
+  /// Reads a file, which messages name so; throws the fault for which it is no property list.
   package init(name: String, bytes: [UInt8]) throws(Faults) {
-    let list = try PropertyList.read(bytes)
-    source = SourceText(name: name, bytes: bytes)
+    let text = try PropertyList.text(of: bytes)
+    self.init(try PropertyList.read(text), in: SourceText(name: name, bytes: text))
+  }
+
+  /// Takes the schemes of a list, which stands in a text.
+  init(_ list: PropertyList, in source: SourceText) {
+    self.source = source
     var findings = Findings()
     schemes = (list["CFBundleURLTypes"]?.elements ?? []).flatMap { type in
       (type["CFBundleURLSchemes"]?.elements ?? []).compactMap { value in

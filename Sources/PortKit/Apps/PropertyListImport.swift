@@ -11,9 +11,7 @@ struct PropertyListImport {
   private var origins = ImportedOrigins()
   private let source: SourceText
 
-  private init(_ bytes: [UInt8]) {
-    source = SourceText(name: "", bytes: bytes)
-  }
+  private init(_ source: SourceText) { self.source = source }
 
   /// Whether a document is an `Info.plist` by what is in it.
   static func isInfo(_ root: XMLElement?) -> Bool {
@@ -39,7 +37,7 @@ struct PropertyListImport {
   static func info(_ bytes: [UInt8], _ companions: ImportCompanions) throws(Faults) -> ImportedFile
   {
     let info = try InfoPlist(name: "", bytes: bytes)
-    var reader = PropertyListImport(bytes)
+    var reader = PropertyListImport(info.source)
     for scheme in info.schemes {
       guard !scheme.isUnresolved else {
         reader.add(.refused("it contains a build setting"), at: scheme.range, scheme.name)
@@ -55,7 +53,7 @@ struct PropertyListImport {
     -> ImportedFile
   {
     let entitlements = try Entitlements(name: "", bytes: bytes)
-    var reader = PropertyListImport(bytes)
+    var reader = PropertyListImport(entitlements.source)
     for domain in entitlements.domains.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
       if domain.isUnresolved {
         reader.add(.refused("it contains a build setting"), at: domain.range, domain.name)

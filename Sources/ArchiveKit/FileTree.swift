@@ -1,0 +1,28 @@
+import TextKit
+
+/// The files of a build by their paths, `Payload/App.app/Info.plist`: those of an archive, or of a
+/// folder.
+package protocol FileTree: Sendable {
+  /// A file, whose parts are read where they are asked for; nil if there is none.
+  func file(at path: String) throws(Fault) -> (any ByteProvider)?
+
+  /// The names of the files and folders that stand right in a folder, which is empty or ends with `/`.
+  func names(in folder: String) throws(Fault) -> [String]
+}
+
+extension ZIPArchive: FileTree {
+  package func file(at path: String) throws(Fault) -> (any ByteProvider)? {
+    guard let entry = entry(named: path) else { return nil }
+    return try provider(of: entry)
+  }
+
+  package func names(in folder: String) throws(Fault) -> [String] {
+    let start = folder.utf8.count
+    var names = DistinctTexts()
+    for entry in entries(startingWith: folder) {
+      let name = entry.name.utf8.dropFirst(start).prefix { $0 != UInt8(ascii: "/") }
+      if !name.isEmpty { names.insert(String(decoding: name, as: UTF8.self)) }
+    }
+    return names.all
+  }
+}

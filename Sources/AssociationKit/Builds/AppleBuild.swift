@@ -1,0 +1,163 @@
+import ArchiveKit
+import TextKit
+import XMLKit
+
+/// An app as it is built for Apple's systems: an IPA, a zipped `.app`, or the folder of one.
+package struct AppleBuild: Sendable {
+  /// What the app claims, and how that is known.
+  package enum Claims: Sendable {
+    /// The entitlements that its executable has.
+    case signed(Entitlements)
+    /// The executable has none; the provisioning profile says only which it may have.
+    case allowed(Entitlements)
+    /// There are none, for a reason.
+    case unknown(String)
+
+    /// The entitlements; nil if there are none.
+    package var entitlements: Entitlements? {
+      switch self {
+      case .signed(let entitlements), .allowed(let entitlements): entitlements
+      case .unknown: nil
+      }
+    }
+  }
+
+  package let info: InfoPlist
+  package let claims: Claims
+  /// `ABCDE12345.com.example.app`, as the entitlements say it; nil if they do not.
+  package let appID: String?
+  /// The team that signed it, which need not be the start of its ID.
+  package let team: String?
+  package let bundleID: String?
+  /// What people call its version: `4.2.0`; and the number of its build.
+  package let version: String?
+  package let buildNumber: String?
+
+  /// The largest property list and profile that are read, in bytes.
+  private static let listLimit = 16 << 20
+
+  /// Reads the build of a file that messages name so.
+  package init(_ files: some FileTree, name: String) throws(Fault) {
+    let folder = try Self.appFolder(in: files)
+    guard let folder else {
+      throw Fault(
+        "expected an app of Apple's systems, found no Info.plist",
+        hint: "an IPA has Payload/NAME.app/Info.plist")
+    }
+    let (list, source) = try Self.list(at: folder + "Info.plist", in: files, name)
+    info = InfoPlist(list, in: source)
+    bundleID = list["CFBundleIdentifier"]?.text
+    version = list["CFBundleShortVersionString"]?.text
+    buildNumber = list["CFBundleVersion"]?.text
+    let found = try Self.entitlements(
+      of: list["CFBundleExecutable"]?.text, in: folder, of: files, name)
+    claims = found.claims
+    appID = found.list.flatMap { list in
+      (list["application-identifier"] ?? list["com.apple.application-identifier"])?.text
+    }
+    team = found.list?["com.apple.developer.team-identifier"]?.text
+  }
+
+  /// Returns true if there is an app to read.
+  package static func isOne(_ files: some FileTree) -> Bool {
+    (try? appFolder(in: files)) ?? nil != nil
+  }
+
+  /// The folder that the app's `Info.plist` is in; nil if there is none.
+  private static func appFolder(in files: some FileTree) throws(Fault) -> String? {
+    for parent in ["Payload/", ""] {
+      let apps = try files.names(in: parent).filter { $0.hasScalarSuffix(".app") }.sorted()
+      guard apps.count < 2 else {
+        throw Fault(
+          "expected one app, found \(apps.map { $0.quoted() }.listed(atMost: 3)) in it")
+      }
+      guard let app = apps.first else { continue }
+      return try contents(of: "\(parent)\(app)/", in: files)
+    }
+    return try contents(of: "", in: files)
+  }
+
+  /// The folder of the `Info.plist` of an app, which on macOS is not the app's own.
+  private static func contents(
+    of app: String, in files: some FileTree
+  ) throws(Fault) -> String? {
+    for folder in [app, app + "Contents/"]
+    where try files.names(in: folder).containsSameText(as: "Info.plist") {
+      return folder
+    }
+    return nil
+  }
+
+  // MARK: Property lists
+
+  /// A property list with its text, which messages name by the file and the path in it.
+  private static func list(
+    at path: String, in files: some FileTree, _ name: String
+  ) throws(Fault) -> (list: PropertyList, source: SourceText) {
+    try Fault.inEntry(path.escapedForTerminal) { () throws(Fault) in
+      guard let file = try files.file(at: path) else { throw Fault("there is no such file") }
+      return try list(try file.allBytes(atMost: listLimit), "\(name)!\(path.escapedForTerminal)")
+    }
+  }
+
+  /// The list of bytes; a fault of text stands on a line of it.
+  private static func list(
+    _ bytes: [UInt8], _ name: String
+  ) throws(Fault) -> (list: PropertyList, source: SourceText) {
+    var text = bytes
+    do throws(Faults) {
+      text = try PropertyList.text(of: bytes)
+      return (try PropertyList.read(text), SourceText(name: name, bytes: text))
+    } catch {
+      guard var fault = error.all.first else { throw Fault("expected a property list") }
+      if let range = fault.range {
+        fault.place = .line(SourceText(name: name, bytes: text).line(of: range))
+      }
+      throw fault
+    }
+  }
+
+  // MARK: Entitlements
+
+  /// What the app claims, and the list that says who signed it.
+  private static func entitlements(
+    of executable: String?, in folder: String, of files: some FileTree, _ name: String
+  ) throws(Fault) -> (claims: Claims, list: PropertyList?) {
+    guard let executable, !executable.isEmpty,
+      !executable.utf8.contains(UInt8(ascii: "/")), !executable.isSameText(as: "..")
+    else { return (.unknown("the Info.plist names no executable"), nil) }
+    let isOfMac = folder.hasScalarSuffix("Contents/")
+    let path = folder + (isOfMac ? "MacOS/" : "") + executable
+    guard let file = try files.file(at: path) else {
+      return (.unknown("the executable \(executable.quoted()) is not in it"), nil)
+    }
+    let shown = path.escapedForTerminal
+    let found = try Fault.inEntry(shown) { () throws(Fault) -> (PropertyList, SourceText)? in
+      let text: [UInt8]
+      switch try MachO.entitlements(of: file) {
+      case .xml(let data): text = Array(data.slice.prefix { $0 != 0 })
+      case .der(let data): text = try DEREntitlements.xml(data)
+      case .none, .unsigned: return nil
+      }
+      return try list(text, "\(name)!\(shown)")
+    }
+    if let (list, source) = found { return (.signed(Entitlements(list, in: source)), list) }
+    return (try allowed(in: folder, of: files, name) ?? .unknown("it is not signed with any"), nil)
+  }
+
+  /// What the provisioning profile allows: a signed property list, whose `Entitlements` they are.
+  private static func allowed(
+    in folder: String, of files: some FileTree, _ name: String
+  ) throws(Fault) -> Claims? {
+    let isOfMac = folder.hasScalarSuffix("Contents/")
+    let path = folder + (isOfMac ? "embedded.provisionprofile" : "embedded.mobileprovision")
+    guard let file = try files.file(at: path) else { return nil }
+    return try Fault.inEntry(path.escapedForTerminal) { () throws(Fault) in
+      let data = BinaryData(try file.allBytes(atMost: listLimit))
+      guard let content = try SignedData(data).content() else { return nil }
+      let (profile, source) = try list(
+        Array(content.slice), "\(name)!\(path.escapedForTerminal)")
+      return profile["Entitlements"].map { .allowed(Entitlements($0, in: source)) }
+    }
+  }
+}
