@@ -40,10 +40,11 @@ package enum Deeplink {
             arguments.usageText(isOfValue: !failure.showsUsage, width: width))
           return .usage
         }
-      case .help(let path):
-        let page = HelpPage.text(for: path, in: command.outline, width: width, style: style)
+      case .help(let path, let isShort):
+        let page = HelpPage.text(
+          for: path, in: command.outline, isShort: isShort, width: width, style: style)
         try context.answer(AnswerText(help: page))
-        if path.count == 1, path[0].isSameText(as: MCPCommand.command.outline.name) {
+        if !isShort, path.count == 1, path[0].isSameText(as: MCPCommand.command.outline.name) {
           try context.answer(AnswerText("\n" + AgentSetup(in: context).text))
         }
       case .topic(let topic):

@@ -6,17 +6,9 @@ extension Deeplink {
     "deeplink",
     abstract: "Build correct deep links from stored templates.",
     discussion: """
-      Keep templates such as /pickem/$<tournamentId> in links.json. deeplink prompts for each \
-      value, checks it, encodes it for its position and prints the URL, never one that is half \
-      filled or wrongly escaped.
+      URLs from people or logs: derive; paths from code: import; one by hand: add.
       """,
-    examples: [
-      Example("deeplink init", "Create a links.json."),
-      Example("deeplink", "Pick a link, answer the prompts and get its URL."),
-      Example(
-        "deeplink fill 'https://example.com/accounts/$<id>' -s id=7",
-        "Use a template without a links.json."),
-    ],
+    examples: [Example("deeplink init", "Create a links.json.")],
     shared: GlobalOptions.keys,
     version: Release.version,
     topics: Topics.all,

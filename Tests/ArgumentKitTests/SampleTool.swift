@@ -121,7 +121,8 @@ enum SampleTool {
     do throws(UsageError) {
       switch try Parser.parse(words, in: root) {
       case .run(let action, let arguments): return action + values(of: arguments)
-      case .help(let path): return "help" + path.map { " " + $0 }.joined()
+      case .help(let path, let isShort):
+        return (isShort ? "short help" : "help") + path.map { " " + $0 }.joined()
       case .topic(let topic): return "topic \(topic.name)"
       case .search(let search): return "search\n" + search.text(width: 60)
       case .version(let version): return "version \(version)"

@@ -19,6 +19,13 @@ extension ArgumentKey {
     return key
   }
 
+  /// The same argument, which help lists under a heading of its own: `OUTPUT`.
+  package func listed(under section: String) -> Self {
+    var key = self
+    key.argument.section = section
+    return key
+  }
+
   /// The same argument, which spelled a value in another way before.
   package func formerly(_ value: String, now other: String) -> Self {
     var key = self
@@ -146,5 +153,5 @@ package struct Flag: ArgumentKey {
 
 extension ArgumentOutline {
   static let version = Flag("version", "Show the version.").argument
-  static let help = Flag("help", short: "h", "Show help information.").argument
+  static let help = Flag("help", short: "h", "Show help, -h in short.").argument
 }

@@ -36,6 +36,8 @@ package struct ArgumentOutline: Sendable {
   var impliedValue: String?
   /// The name that it had before; a usage error names the new one.
   var formerName: String?
+  /// The heading under which help lists it; nil for the usual one.
+  var section: String?
   /// Values that it took before, each with the one that took its place.
   var formerValues: [(old: String, new: String)] = []
 
@@ -68,11 +70,20 @@ package struct ArgumentOutline: Sendable {
   /// It as help lists it: `-f, --format <format>`.
   var label: String { (short.map { "-\($0), " } ?? "") + written() }
 
+  /// The sentence of help up to its first stop or semicolon.
+  var shortAbstract: String {
+    let scalars = abstract.unicodeScalars
+    let end = scalars.indices.first { index in
+      [".", ";"].contains(scalars[index]) && scalars[scalars.index(after: index)...].first == " "
+    }
+    return end.map { String(scalars[..<$0]) + "." } ?? abstract
+  }
+
   /// The sentence of help with what else is known of it in brackets: `(default: url)`.
   var annotatedAbstract: String {
     let values = choices.map(\.text).joined(separator: ", ")
     let notes = [
-      values.isEmpty ? nil : "values: " + values, defaultText.map { "default: " + $0 },
+      values.isEmpty ? nil : values, defaultText.map { "default: " + $0 },
     ]
     let annotation = notes.compactMap(\.self).joined(separator: "; ")
     return [abstract, annotation.isEmpty ? "" : "(\(annotation))"]

@@ -15,19 +15,22 @@ package struct Command<Action: Sendable>: Sendable {
   /// Makes a command of what stands in its outline; without an action it only holds sub-commands,
   /// and shows its help.
   ///
+  /// `common` are the names of the options that are used most, in the order of the short help.
+  ///
   /// A declaration that contradicts itself, by a name that is used twice or an argument that can
   /// never be given, stops a debug build.
   package init(
     _ name: String, abstract: String, discussion: String = "",
     examples: [Example] = [], arguments: [any ArgumentKey] = [],
-    shared: [any ArgumentKey] = [], exclusive: [[any ArgumentKey]] = [], version: String? = nil,
-    topics: [HelpTopic] = [], subcommands: [Subcommand<Action>] = [],
+    shared: [any ArgumentKey] = [], exclusive: [[any ArgumentKey]] = [], common: [String] = [],
+    version: String? = nil, topics: [HelpTopic] = [], subcommands: [Subcommand<Action>] = [],
     isDestructive: Bool = false, action: Action? = nil
   ) {
     outline = CommandOutline(
       name: name, abstract: abstract, discussion: discussion, examples: examples,
       arguments: arguments.map { $0.argument }, shared: shared.map { $0.argument },
-      exclusive: exclusive.map { $0.map { $0.argument.identity } }, version: version,
+      exclusive: exclusive.map { $0.map { $0.argument.identity } },
+      common: common.map { "--" + $0 }, version: version,
       topics: topics, isDestructive: isDestructive, isRunnable: action != nil,
       below: subcommands.map { $0.outline })
     assert(outline.contradiction == nil, outline.contradiction ?? "")

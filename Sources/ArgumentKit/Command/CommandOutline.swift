@@ -14,6 +14,8 @@ package struct CommandOutline: Sendable {
   package let shared: [ArgumentOutline]
   /// Sets of arguments, by identity, that exclude each other.
   let exclusive: [[String]]
+  /// The options that are used most, by identity: those of the short help.
+  let common: [String]
   /// What `--version` says, here and below; without one there is no `--version`.
   let version: String?
   /// Chapters of help that are about no single command.
@@ -55,6 +57,15 @@ package struct CommandOutline: Sendable {
     below.first { $0.name.utf8.elementsEqual(word.utf8) }?.described()
   }
 
+  /// The options of its short help; where none are named, the first ones.
+  var commonOptions: [ArgumentOutline] {
+    let options = arguments.filter { $0.kind != .argument }
+    guard !common.isEmpty else { return Array(options.prefix(Self.mostCommon)) }
+    return common.compactMap { identity in options.first { $0.identity == identity } }
+  }
+
+  private static let mostCommon = 10
+
   /// How the declaration contradicts itself, or nil if it does not.
   var contradiction: String? {
     let positionals = positionals
@@ -70,6 +81,9 @@ package struct CommandOutline: Sendable {
     let own = Set((arguments + shared).map(\.identity))
     if let foreign = exclusive.joined().first(where: { !own.contains($0) }) {
       return "\(foreign) is not '\(name)''s to exclude"
+    }
+    if let unknown = common.first(where: { !Set(arguments.map(\.identity)).contains($0) }) {
+      return "\(unknown) is not '\(name)''s to list first"
     }
     if let other = below.first(where: { $0.name != $0.described().name }) {
       return "'\(name)' calls '\(other.described().name)' by the name '\(other.name)'"

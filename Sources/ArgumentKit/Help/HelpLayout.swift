@@ -42,11 +42,23 @@ struct HelpLayout {
     lines.isEmpty ? [] : [style.heading(title + ":")] + lines
   }
 
+  /// Words behind their heading, in lines below each other.
+  func list(_ title: String, _ words: [String], isIndented: Bool = false) -> [String] {
+    guard !words.isEmpty else { return [] }
+    return titled((isIndented ? "  " : "") + title + ": ", words.joined(separator: ", "))
+  }
+
+  /// A line that says what to type to read more.
+  func pointer(_ line: String) -> [String] { [spaces(Self.indent) + "See \(style.word(line))."] }
+
+  /// A line to be typed.
+  func line(_ line: String) -> [String] { [spaces(Self.indent) + style.word(line)] }
+
   func examples(_ examples: [Example]) -> [String] {
     section(
       "EXAMPLES",
       examples.flatMap { example in
-        [spaces(Self.indent) + style.word(example.line)]
+        line(example.line)
           + example.purpose.wrapped(to: width - 6).map { spaces(6) + $0 }
       })
   }

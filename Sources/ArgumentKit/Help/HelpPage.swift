@@ -4,40 +4,74 @@ import TextKit
 package enum HelpPage {
   /// The help of the command that the names lead to, formatted for `width` columns.
   ///
-  /// The sections are OVERVIEW, USAGE, EXAMPLES, the groups of sub-commands, TOPICS, ARGUMENTS,
-  /// OPTIONS and GLOBAL OPTIONS; an empty one is left out. Names that lead nowhere give the help of
-  /// the tool.
+  /// The sections are OVERVIEW, USAGE, EXAMPLES, the groups of sub-commands, TOPICS, ARGUMENTS, the
+  /// options under their headings and GLOBAL OPTIONS; an empty one is left out. The short help has the
+  /// options that are used most, and a few examples. Names that lead nowhere give the help of the tool.
   package static func text(
-    for names: [String], in root: CommandOutline, width: Int = 80, style: HelpStyle = .plain
+    for names: [String], in root: CommandOutline, isShort: Bool = false, width: Int = 80,
+    style: HelpStyle = .plain
   ) -> String {
     let path = CommandPath(names, in: root) ?? CommandPath(root)
     let layout = HelpLayout(width: width, style: style)
+    return joined(isShort ? shortSections(of: path, layout) : sections(of: path, layout))
+  }
+
+  private static func sections(of path: CommandPath, _ layout: HelpLayout) -> [[String]] {
     let command = path.last
-    var sections = [overview(of: command, layout)]
-    sections.append(layout.titled("USAGE: ", Synopsis(of: path)))
     let groups = subcommandGroups(of: path)
-    if !groups.isEmpty { sections.append(layout.examples(command.examples)) }
-    for group in groups {
-      sections.append(
-        layout.section(
-          group.title, group.subcommands.flatMap { layout.entry($0.name, $0.abstract) }))
-    }
+    var sections = [overview(of: command, layout), layout.titled("USAGE: ", Synopsis(of: path))]
+    sections.append(layout.examples(command.examples))
     sections.append(
-      layout.section("TOPICS", command.topics.flatMap { layout.entry($0.name, $0.abstract) }))
+      groups.flatMap { group in
+        layout.section(
+          group.title, group.subcommands.flatMap { layout.entry($0.name, $0.abstract) })
+      })
+    sections.append(layout.list("TOPICS", command.topics.map(\.name)))
     for group in argumentGroups(of: path) {
       sections.append(
         layout.section(
           group.title, group.arguments.flatMap { layout.entry($0.label, $0.annotatedAbstract) }))
     }
-    if groups.isEmpty {
-      sections.append(layout.examples(command.examples))
-    } else {
-      let word = command.topics.isEmpty ? "<subcommand>" : "<subcommand, topic or word>"
-      let line = ([path.root.name, "help"] + path.names + [word]).joined(separator: " ")
-      sections.append(["  See \(layout.style.word(line))."])
+    if !path.names.isEmpty {
+      sections.append(layout.list("GLOBAL OPTIONS", path.shared.map(\.identity)))
     }
-    return joined(sections)
+    if !path.last.below.isEmpty {
+      let word = command.topics.isEmpty ? "<subcommand>" : "<subcommand, topic or word>"
+      sections.append(
+        layout.pointer(([path.root.name, "help"] + path.names + [word]).joined(separator: " ")))
+    }
+    return sections
   }
+
+  /// At most thirty lines in 80 columns for a command with sentences of a line.
+  private static func shortSections(of path: CommandPath, _ layout: HelpLayout) -> [[String]] {
+    let command = path.last
+    var sections = [
+      layout.titled("OVERVIEW: ", command.abstract),
+      layout.titled("USAGE: ", Synopsis(of: path, listsOptions: false)),
+    ]
+    let groups = subcommandGroups(of: path)
+    if groups.count > 1 {
+      sections.append(
+        groups.flatMap { layout.list($0.title, $0.subcommands.map(\.name), isIndented: true) })
+    } else {
+      for group in groups {
+        sections.append(
+          layout.section(
+            group.title, group.subcommands.flatMap { layout.entry($0.name, $0.abstract) }))
+      }
+    }
+    let options = command.commonOptions
+    sections.append(
+      layout.section("OPTIONS", options.flatMap { layout.entry($0.label, $0.shortAbstract) }))
+    sections.append(
+      layout.section(
+        "EXAMPLES", command.examples.prefix(mostExamples).flatMap { layout.line($0.line) }))
+    sections.append(layout.pointer(path.text + " --help"))
+    return sections
+  }
+
+  private static let mostExamples = 3
 
   /// A topic, formatted for `width` columns.
   package static func text(
@@ -76,16 +110,19 @@ package enum HelpPage {
 
   /// The arguments under their titles, in the order in which help shows them.
   ///
-  /// The options of every command, `--help` and `--version`, appear only on the tool's own page.
+  /// Headings of their own help only where options are many. The options of every command, `--help` and `--version`, are described on the tool's own page.
   static func argumentGroups(
     of path: CommandPath
   ) -> [(title: String, arguments: [ArgumentOutline])] {
-    let own = path.last.arguments.map { ($0.kind == .argument ? "ARGUMENTS" : "OPTIONS", $0) }
-    let builtIn = path.names.isEmpty ? path.builtIn.map { ("OPTIONS", $0) } : []
-    let shared = path.shared.map { ("GLOBAL OPTIONS", $0) }
-    let all = own + builtIn + shared
-    return ["ARGUMENTS", "OPTIONS", "GLOBAL OPTIONS"].map { title in
-      (title, all.filter { $0.0 == title }.map(\.1))
-    }.filter { !$0.arguments.isEmpty }
+    let isLong = path.last.arguments.count { $0.kind != .argument } > Synopsis.limit
+    let own = path.last.arguments.map { argument in
+      let section = isLong ? argument.section : nil
+      return (argument.kind == .argument ? "ARGUMENTS" : section ?? "OPTIONS", argument)
+    }
+    let title = path.shared.isEmpty ? "OPTIONS" : "GLOBAL OPTIONS"
+    let all = own + (path.names.isEmpty ? (path.shared + path.builtIn).map { (title, $0) } : [])
+    let titles = DistinctTexts(["ARGUMENTS", "OPTIONS"] + all.map(\.0)).all
+    return titles.map { title in (title, all.filter { $0.0 == title }.map(\.1)) }
+      .filter { !$0.arguments.isEmpty }
   }
 }

@@ -8,7 +8,7 @@ package struct Synopsis: Hashable, Sendable {
   let forms: [[String]]
 
   /// The most options that are listed one by one.
-  private static let limit = 12
+  static let limit = 12
 
   /// How a command is written; its options are one word where they are many, or not to be listed.
   init(of path: CommandPath, listsOptions: Bool = true) {

@@ -4,6 +4,8 @@
 package protocol OptionGroup: Sendable {
   /// The values of a line without any of the arguments or, while one is read, of that line.
   init()
+  /// The heading under which long help lists those of its arguments that have none of their own.
+  static var section: String? { get }
   /// Throws what the values cannot mean together.
   mutating func check() throws
 }
@@ -16,10 +18,15 @@ extension OptionGroup {
     Mirror(reflecting: self).children.flatMap { child -> [any ArgumentKey] in
       switch child.value {
       case let parsed as any ParsedProperty: [parsed.key]
-      case let group as any OptionGroup: group.keys
+      case let group as any OptionGroup: group.listedKeys
       default: []
       }
     }
+  }
+
+  private var listedKeys: [any ArgumentKey] {
+    guard let section = Self.section else { return keys }
+    return keys.map { key in key.argument.section == nil ? key.listed(under: section) : key }
   }
 
   /// What a line gives the group.
@@ -36,6 +43,7 @@ extension OptionGroup {
     self = LineInReading.current.withValue(.partial(arguments)) { Self() }
   }
 
+  package static var section: String? { nil }
   package func check() throws {}
 }
 

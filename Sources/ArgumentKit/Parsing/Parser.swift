@@ -10,14 +10,18 @@ package enum Parser {
     if let request = CompletionRequest(words) { return .complete(request) }
     let line = TypedLine(words, in: root.outline)
     let path = line.path
-    if line.has(.help) { return .help(path: path.names) }
+    if let spelling = line.spelling(of: .help) {
+      return .help(path: path.names, isShort: spelling == "-h")
+    }
     if line.has(.version), let version = path.version { return .version(version) }
     if let mistake = line.firstMistake { throw mistake }
     if !line.searched.isEmpty { return .search(try search(line.searched, from: path)) }
     if let topic = line.topic { return .topic(topic) }
-    if line.isHelpCommand { return .help(path: path.names) }
+    if line.isHelpCommand { return .help(path: path.names, isShort: false) }
     let arguments = try ParsedArguments(line)
-    guard let action = root.action(at: path.names[...]) else { return .help(path: path.names) }
+    guard let action = root.action(at: path.names[...]) else {
+      return .help(path: path.names, isShort: false)
+    }
     return .run(action, arguments)
   }
 
@@ -37,8 +41,8 @@ package enum Parser {
 /// What a command line asks for.
 package enum Invocation<Action: Sendable>: Sendable {
   case run(Action, ParsedArguments)
-  /// To show the help of the command that the names lead to.
-  case help(path: [String])
+  /// To show the help of the command that the names lead to, all of it or what is used most.
+  case help(path: [String], isShort: Bool)
   /// To show a chapter of help.
   case topic(HelpTopic)
   /// To show what help says of some words.

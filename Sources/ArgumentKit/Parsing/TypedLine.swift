@@ -39,6 +39,11 @@ struct TypedLine {
       && argumentCount == 0
   }
 
+  /// How an argument was written the last time: `-h`, `--help`; nil if it was not.
+  func spelling(of argument: ArgumentOutline) -> String? {
+    occurrences.last { $0.argument.identity == argument.identity }?.spelling
+  }
+
   func has(_ argument: ArgumentOutline) -> Bool {
     occurrences.contains { $0.argument.identity == argument.identity }
   }

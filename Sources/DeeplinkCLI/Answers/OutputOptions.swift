@@ -5,10 +5,10 @@ enum OutputOptions {
   static let file = Option(
     "output", short: "o", .file, valueName: "file",
     "Write to this file, replacing it at the end; - is standard output."
-  ).ignoring("-")
+  ).listed(under: OptionSection.output).ignoring("-")
   static let copy = Flag(
     "copy", "Also copy the output to the clipboard: the newest of several URLs, or a QR code's URL."
-  )
+  ).listed(under: OptionSection.output)
   static let strict = Flag("strict", "Exit with 2 on warnings, too.")
 
   /// The formats of a command that answers people and scripts.
@@ -22,5 +22,6 @@ enum OutputOptions {
     _ type: ValueSyntax<Format> = .choice(), default: Format
   ) -> Option<Format> where Format: RawRepresentable<String> & CaseIterable & Sendable {
     Option("format", type, default: `default`, "What to print.").formerly("table", now: "text")
+      .listed(under: OptionSection.output)
   }
 }

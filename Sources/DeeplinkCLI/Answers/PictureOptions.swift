@@ -19,7 +19,7 @@ struct PictureOptions {
     "output", short: "o", .file, valueName: "file",
     "Write to this file, replacing it; - is standard output, DIR/ gets a file per QR code or "
       + "payload."
-  ).ignoring("-")
+  ).listed(under: OptionSection.output).ignoring("-")
 
   /// The values of `--level`.
   enum Level: String, CaseIterable, Sendable {
@@ -47,6 +47,8 @@ struct PictureOptions {
 
   /// What is about QR codes alone.
   struct Given: OptionGroup {
+    static let section: String? = OptionSection.codes
+
     @Parsed(
       Option(
         "level", .choice(of: Level.self, abstract: \.abstract), default: .best,
@@ -54,7 +56,7 @@ struct PictureOptions {
     @Parsed(
       Option(
         "scale", .wholeNumber(in: 1...64), default: 8, defaultText: "8", valueName: "pixels",
-        "The module size of svg and png in pixels.")) private var scale
+        "The pixels of a module of svg and png.")) private var scale
     @Parsed(
       Option(
         "quiet-zone", .wholeNumber(in: 0...64), default: 4, defaultText: "4", valueName: "modules",

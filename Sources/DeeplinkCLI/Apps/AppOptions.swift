@@ -8,8 +8,10 @@ enum AppOptions {
     "The app: a package, a bundle ID or TEAM.bundle.")
   static let strings = Option(
     repeated: "strings", .file, valueName: "file",
-    "String resources for the manifest, in addition to its res/values.")
+    "String resources for the manifest, in addition to its res/values."
+  ).listed(under: OptionSection.files)
   static let placeholder = Option(
     repeated: "placeholder", .assignment(), valueName: "name=value",
-    "The value of ${name} in Android's files.")
+    "The value of ${name} in Android's files."
+  ).listed(under: OptionSection.files)
 }

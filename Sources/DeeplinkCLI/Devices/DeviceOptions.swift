@@ -4,9 +4,12 @@ import DeviceKit
 
 /// The options about devices that `open` and `run` share.
 struct DeviceOptions: OptionGroup {
+  static let section: String? = OptionSection.devices
+
   static let open = Option(
     repeated: "open", .target, valueName: "target",
-    "Also open the URL on desktop, ios[:DEVICE] or android[:DEVICE].")
+    "Also open the URL on desktop, ios[:DEVICE] or android[:DEVICE]."
+  ).listed(under: OptionSection.output)
   static let dryRun = Flag("dry-run", "Print the commands without running them.")
   static let timeout = Option(
     "timeout", .seconds(in: 0.1...3600), default: 15, defaultText: "15", valueName: "seconds",

@@ -7,7 +7,8 @@ import TextKit
 enum ConstraintOption {
   static let constraint = Option(
     repeated: "constraint", .text, valueName: "constraint",
-    "Apply a constraint to this run, in JSON Schema or PICT's syntax.")
+    "Apply a constraint, in JSON Schema or PICT's syntax."
+  ).listed(under: OptionSection.combinations)
 }
 
 /// All values that a parameter takes on in a run.

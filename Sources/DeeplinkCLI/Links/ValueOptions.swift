@@ -8,13 +8,16 @@ enum ValueOptions {
   static let set = Option(
     repeated: "set", short: "s", .assignment(completion: .stored(.assignment)),
     valueName: "name=value", "Set a parameter's value."
-  ).joined()
+  ).listed(under: OptionSection.values).joined()
   static let values = Option(
-    "values", .file, valueName: "file", "Read values from a JSON object; - is standard input.")
+    "values", .file, valueName: "file", "Read values from a JSON object; - is standard input."
+  ).listed(under: OptionSection.values)
   static let seed = Option(
     "seed", .seed, valueName: "number",
-    "Set the random seed: the same seed gives the same values and rows.")
-  static let base = Option("base", .text, valueName: "url", "Join paths to this base URL.")
+    "Set the seed: the same one gives the same values."
+  ).listed(under: OptionSection.values)
+  static let base = Option("base", .text, valueName: "url", "Join paths to this base URL.").listed(
+    under: OptionSection.values)
   static let tag = Option(
     repeated: "tag", .tags, valueName: "tag", "Only select links with this tag; a,b requires both.")
 }

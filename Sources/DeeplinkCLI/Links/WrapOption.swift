@@ -13,7 +13,8 @@ struct WrapOption: Hashable, Sendable, CustomStringConvertible {
     repeated: "wrap",
     ValueSyntax(completion: .stored(.wrapper)) { text throws(InvalidValue) in
       try WrapOption(text)
-    }, valueName: "link:parameter", "Put the URL into a parameter of another link; repeatable.")
+    }, valueName: "link:parameter", "Put the URL into another link's parameter; repeatable."
+  ).listed(under: OptionSection.values)
 
   /// Splits at the first `:`, which neither a link's name nor a parameter's has.
   init(_ text: String) throws(InvalidValue) {

@@ -12,7 +12,7 @@ struct GlobalOptions: OptionGroup {
   @Parsed(
     Option(
       "color", .choice(of: ColorChoice.self), default: .auto, valueName: "when",
-      "When to use color.")) var color
+      "Color output.")) var color
   @Parsed(Flag("no-input", "Never prompt; fail if a value is missing.")) var forbidsInput
   @Parsed(Flag("accessible", "Prompt line by line, for screen readers.")) var isAccessible
   @Parsed(Flag("quiet", short: "q", "Suppress warnings, notes and summaries.")) var isQuiet

@@ -12,12 +12,14 @@ struct CommandOutlineTests {
 
   private static func outline(
     _ arguments: [any ArgumentKey], shared: [any ArgumentKey] = [],
-    exclusive: [[String]] = [], subcommands: [CommandOutline] = [], called name: String = "tool"
+    exclusive: [[String]] = [], common: [String] = [], subcommands: [CommandOutline] = [],
+    called name: String = "tool"
   ) -> CommandOutline {
     CommandOutline(
       name: "tool", abstract: "", discussion: "", examples: [],
       arguments: arguments.map(\.argument), shared: shared.map(\.argument),
-      exclusive: exclusive, version: nil, topics: [], isDestructive: false, isRunnable: true,
+      exclusive: exclusive, common: common, version: nil, topics: [], isDestructive: false,
+      isRunnable: true,
       below: subcommands.map { outline in SubcommandOutline(name: name, group: nil) { outline } })
   }
 
@@ -25,6 +27,7 @@ struct CommandOutlineTests {
     "a declaration that contradicts itself says how",
     arguments: [
       (outline([one, some, env]), nil),
+      (outline([one, env], common: ["--nope"]), "--nope is not 'tool''s to list first"),
       (outline([one, all]), nil),
       (outline([all, one]), "<all> leaves no arguments for <one>"),
       (outline([some, one]), "<one> follows an optional one"),

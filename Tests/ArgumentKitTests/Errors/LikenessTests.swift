@@ -37,7 +37,7 @@ struct LikenessTests {
     "help by a word is that of --help, and a group without a sub-command shows its own",
     arguments: [
       (["help", "fill"], "help fill"), (["config"], "help config"),
-      (["fill", "-h"], "help fill"), (["--version"], "version 1.2.3"),
+      (["fill", "-h"], "short help fill"), (["--version"], "version 1.2.3"),
     ])
   func help(words: [String], outcome: String) {
     #expect(SampleTool.outcome(words) == outcome)

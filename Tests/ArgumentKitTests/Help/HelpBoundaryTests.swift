@@ -50,7 +50,7 @@ struct HelpBoundaryTests {
         Why.
         .TP
         \fB\-h\fR, \fB\-\-help\fR
-        Show help information.
+        Show help, \-h in short.
         .SH "EXAMPLES"
         .PP
         Do it.

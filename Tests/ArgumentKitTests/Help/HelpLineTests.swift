@@ -59,7 +59,7 @@ struct HelpLineTests {
 
         OPTIONS:
         \(Self.listed("f"))\
-          -h, --help              Show help information.
+          -h, --help              Show help, -h in short.
 
         """)
   }
@@ -84,7 +84,7 @@ struct HelpLineTests {
         OPTIONS:
         \(Self.listed("flag"))\
           --one <one>             One more.
-          -h, --help              Show help information.
+          -h, --help              Show help, -h in short.
 
         """)
   }

@@ -23,14 +23,12 @@ struct HelpPageTests {
           remove                  Remove links.
           config                  Look at settings.
 
-        OPTIONS:
-          --version               Show the version.
-          -h, --help              Show help information.
-
         GLOBAL OPTIONS:
           --store <file>          The link store.
           -q, --quiet             Say less.
           -v, --verbose           Say more.
+          --version               Show the version.
+          -h, --help              Show help, -h in short.
 
           See tool help <subcommand>.
 
@@ -51,6 +49,10 @@ struct HelpPageTests {
                  [--env <name>] [--format <format>] [--last]
                  [--preview] [--count <count>] <link>
 
+        EXAMPLES:
+          tool fill pickem --set id=8412
+              Fill one link.
+
         ARGUMENTS:
           <link>                  The link to fill.
 
@@ -58,23 +60,58 @@ struct HelpPageTests {
           -s, --set <name=value>  Give a parameter its value.
           --values <file>         Read values from a JSON file.
           -e, --env <name>        The environment to use.
-          -f, --format <format>   The form of the answer. (values:
-                                  url, json, adb, simctl; default:
-                                  url)
+          -f, --format <format>   The form of the answer. (url,
+                                  json, adb, simctl; default: url)
           -l, --last              Use the values of the last time.
           -p, --preview           Show what would be done.
           -n, --count <count>     How many.
 
-        GLOBAL OPTIONS:
-          --store <file>          The link store.
-          -q, --quiet             Say less.
-          -v, --verbose           Say more.
-
-        EXAMPLES:
-          tool fill pickem --set id=8412
-              Fill one link.
+        GLOBAL OPTIONS: --store, --quiet, --verbose
 
         """)
+  }
+
+  @Test("short help has the options that are used most, and leads to the rest")
+  func short() {
+    let tool = Command(
+      "tool", abstract: "A tool.", discussion: "More.",
+      examples: (1...4).map { Example("tool \($0)", "Do it.") },
+      arguments: [Flag("a", "Say a."), Flag("b", "Say b; loudly."), Flag("c", "Say c. Twice.")],
+      common: ["c", "b"], action: 0)
+    #expect(
+      HelpPage.text(for: [], in: tool.outline, isShort: true) == """
+        OVERVIEW: A tool.
+
+        USAGE: tool [<options>]
+
+        OPTIONS:
+          --c                     Say c.
+          --b                     Say b.
+
+        EXAMPLES:
+          tool 1
+          tool 2
+          tool 3
+
+          See tool --help.
+
+        """)
+  }
+
+  @Test("long help lists options under their headings, and few of them under one")
+  func headings() {
+    func page(_ count: Int) -> String {
+      let flags = (1...count).map { Flag("f\($0)", "One.") }
+      let tool = Command(
+        "tool", abstract: "A tool.",
+        arguments: flags + [Flag("last", "One.").listed(under: "MORE")], action: 0)
+      return HelpPage.text(for: [], in: tool.outline)
+    }
+    #expect(
+      page(12).hasSuffix(
+        "  -h, --help              Show help, -h in short.\n\nMORE:\n  --last                  One.\n"
+      ))
+    #expect(!page(11).contains("MORE"))
   }
 
   @Test("23: a nested group of commands names the path in its help")
@@ -89,10 +126,7 @@ struct HelpPageTests {
         SUBCOMMANDS:
           get                     Show a setting.
 
-        GLOBAL OPTIONS:
-          --store <file>          The link store.
-          -q, --quiet             Say less.
-          -v, --verbose           Say more.
+        GLOBAL OPTIONS: --store, --quiet, --verbose
 
           See tool help config <subcommand>.
 
@@ -109,10 +143,7 @@ struct HelpPageTests {
         OPTIONS:
           --folder <folder>       Where it holds.
 
-        GLOBAL OPTIONS:
-          --store <file>          The link store.
-          -q, --quiet             Say less.
-          -v, --verbose           Say more.
+        GLOBAL OPTIONS: --store, --quiet, --verbose
 
         """)
   }
@@ -162,15 +193,13 @@ struct HelpPageTests {
         *MAKE:*
           `fill`                    Fill a link.
           `remove`                  Remove links.
-
         *LOOK:*
           `list`                    List the links.
 
-        *TOPICS:*
-          `rules`                   What values must be.
+        *TOPICS:* rules
 
         *OPTIONS:*
-          `-h, --help`              Show help information.
+          `-h, --help`              Show help, -h in short.
 
           See `tool help <subcommand, topic or word>`.
 

@@ -29,7 +29,7 @@ struct SearchTests {
       switch try Parser.parse(["help"] + words, in: tool) {
       case .search(let search): return search.text(width: 60)
       case .topic(let topic): return "topic \(topic.name)"
-      case .help(let path): return "help \(path)"
+      case .help(let path, _): return "help \(path)"
       case .run, .version, .complete: return "other"
       }
     } catch {

@@ -31,17 +31,16 @@ struct ManualPageTests {
         \fBtool show\fR [\fIoptions\fR] \fIlink\fR
         .SH "DESCRIPTION"
         A tool.
-        .SH "OPTIONS"
+        .SH "GLOBAL OPTIONS"
+        .TP
+        \fB\-\-quiet\fR
+        Say less.
         .TP
         \fB\-\-version\fR
         Show the version.
         .TP
         \fB\-h\fR, \fB\-\-help\fR
-        Show help information.
-        .SH "GLOBAL OPTIONS"
-        .TP
-        \fB\-\-quiet\fR
-        Say less.
+        Show help, \-h in short.
         .SH "COMMANDS"
         .SS "tool show"
         \fBtool show\fR [\fIoptions\fR] \fIlink\fR

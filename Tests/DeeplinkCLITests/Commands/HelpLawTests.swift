@@ -74,6 +74,30 @@ struct HelpLawTests {
     }
   }
 
+  @Test("help fits on a screen or two: short help on one, all of it on more for two commands")
+  func length() {
+    for command in Self.commands {
+      let name = command.joined(separator: " ")
+      func lines(_ option: String) -> Int {
+        Self.help(command + [option]).splitScalars(at: "\n").count - 1
+      }
+      #expect(lines("-h") <= 30, "\(name)")
+      let most = command.isEmpty ? 60 : ["batch", "run"].contains(name) ? 120 : 90
+      #expect(lines("--help") <= most, "\(name)")
+    }
+  }
+
+  @Test("short help has ten options at most, and leads to the rest", arguments: commands)
+  func short(command: [String]) throws {
+    let page = Self.help(command + ["-h"])
+    Self.expectTidy(page, command.joined(separator: " "))
+    Self.expectKnown(page, command.joined(separator: " "))
+    let lines = page.splitScalars(at: "\n")
+    #expect(lines.count { $0.hasScalarPrefix("  -") } <= 10)
+    #expect(
+      lines.dropLast().last == "  See \((["deeplink"] + command).joined(separator: " ")) --help.")
+  }
+
   @Test(
     "a topic has its sentence, and names only commands and options that there are",
     arguments: Topics.all.map(\.name))

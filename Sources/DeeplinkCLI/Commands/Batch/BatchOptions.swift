@@ -13,21 +13,25 @@ struct BatchOptions: OptionGroup {
   @Parsed(
     Option(
       "format", .choice(of: BatchFormat.self),
-      "What to print. Defaults to url; with --cases, to csv.")) private var givenFormat
+      "What to print. Defaults to url; with --cases, to csv."
+    ).listed(under: OptionSection.output)) private var givenFormat
   @Parsed(
-    Flag("spreadsheet", "Put ' before cells that a spreadsheet would treat as formulas."))
+    Flag("spreadsheet", "Put ' before cells that spreadsheets take for formulas.").listed(
+      under: OptionSection.output))
   var guardsFormulas
   /// The heading of a page.
   @Parsed(BatchCommand.title) var title
   /// The app of a flow of Maestro.
-  @Parsed(AppOptions.app) var app
-  @Parsed(Flag("screenshots", "Take a screenshot after each link of a Maestro flow."))
+  @Parsed(AppOptions.app.listed(under: OptionSection.output)) var app
+  @Parsed(
+    Flag("screenshots", "Take a screenshot after each link of a Maestro flow.").listed(
+      under: OptionSection.output))
   var takesScreenshots
   @Parsed(
     Option(
       "output", short: "o", .file, valueName: "file",
       "Write to this file, replacing it at the end; DIR/ gets a file per QR code or payload."
-    ).ignoring("-")) var output
+    ).listed(under: OptionSection.output).ignoring("-")) var output
   private let deliveries = DeliveryOptions.Given()
   let filter = FilterOptions()
   private let pictures = PictureOptions.Given()

@@ -6,16 +6,20 @@ import TextKit
 enum CombineOptions {
   static let combine = Option(
     "combine", .choice(of: Combination.Kind.self), default: .cartesian, valueName: "how",
-    "How to combine the values of --each, environments and rows.")
+    "How to combine the values of --each, environments and rows."
+  ).listed(under: OptionSection.combinations)
   static let strength = Option(
     repeated: "strength", .strengthGroup, valueName: "names=number",
-    "Cover some parameters at a higher strength: a,b,c=3 covers all triples of their values.")
+    "Cover some at a higher strength: a,b,c=3 for triples."
+  ).listed(under: OptionSection.combinations)
   static let include = Option(
     "include", .file, valueName: "file",
-    "Include the rows of this csv or jsonl file; a missing value or * matches any value.")
+    "Include the rows of this csv or jsonl file; a missing value or * matches any value."
+  ).listed(under: OptionSection.combinations)
   static let effort = Option(
     "effort", .wholeNumber(in: 0...1_000_000), default: 1, defaultText: "1", valueName: "number",
-    "How long to search for fewer rows, in steps of about 0.1 seconds.")
+    "How long to search for fewer rows."
+  ).listed(under: OptionSection.combinations)
 
   /// The options that apply only to rows that are combined.
   static let ofRows: [any ArgumentKey] = [combine, strength, include, effort]

@@ -4,23 +4,25 @@ import BatchKit
 /// The options for `batch` as a filter in another program's pipeline, which expects one answer per
 /// row and decides what a rejected row means.
 struct FilterOptions: OptionGroup {
+  static let section: String? = OptionSection.engines
+
   static let onReject = Option(
     "on-reject", .choice(of: RowLayout.RejectedRow.self), default: .skip, valueName: "action",
-    "What to write for a rejected row: nothing (skip), the row without a URL (null), or with its "
-      + "errors (record).")
+    "What to write for a rejected row.")
   private static let status = Option(
     "reject-status", .wholeNumber(in: 0...125), default: 2, defaultText: "2", valueName: "status",
-    "Exit with this status if rows were rejected; --fail-fast always exits with 2.")
+    "Exit with this status if rows were rejected.")
   static let recordLines = Flag(
     "record-lines",
-    "Read every line of csv and tsv input as one row; quoted line breaks are errors.")
+    "Read every line of csv and tsv input as one row.")
   static let chunkHeader = Option(
     "chunk-header", .choice(of: ChunkHeader.self), valueName: "where",
-    "Read rows in blocks, each preceded by its row count on a line of its own, and answer each block "
-      + "at once; with both, write the count before each answer, too."
+    "Read rows in blocks, each after its row count."
   ).implying(ChunkHeader.input.rawValue)
 
-  @Parsed(Flag("no-header", "Omit the header from csv and tsv output.")) private var omitsHeader
+  @Parsed(
+    Flag("no-header", "Omit the header from csv and tsv output.").listed(
+      under: OptionSection.output)) private var omitsHeader
   @Parsed(onReject) var rejectedRow
   @Parsed(status) private var statusCode
   /// Whether every line of delimited text is a record.

@@ -6,11 +6,13 @@ import TextKit
 enum HostileOptions {
   static let family = Option(
     repeated: "family", .choice(of: HostileFamily.self), valueName: "name",
-    "With --cases hostile, only generate this family; repeatable.")
+    "With --cases hostile, only generate this family; repeatable."
+  ).listed(under: OptionSection.cases)
   static let canary = Option(
     "canary", .host, valueName: "host",
     "With --cases hostile, the host that attack URLs point to. Defaults to "
-      + "\(HostileSelection.canary).")
+      + "\(HostileSelection.canary)."
+  ).listed(under: OptionSection.cases)
 }
 
 extension HostileSelection {

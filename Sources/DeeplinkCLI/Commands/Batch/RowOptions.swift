@@ -6,9 +6,11 @@ import TextKit
 
 /// The options for the rows that links are made of, which `batch` and `run` share.
 struct RowOptions: OptionGroup {
+  static let section: String? = OptionSection.rows
+
   static let inputFormat = Option(
     "input-format", .choice(of: RowFormat.self), valueName: "format",
-    "The format of the rows, if not clear from the file's extension or start.")
+    "The format of the rows, if it is not detected.")
   static let delimiter = Option(
     "delimiter", .delimiter, valueName: "character",
     "The delimiter of csv and tsv; semicolons are detected.")
@@ -20,19 +22,21 @@ struct RowOptions: OptionGroup {
     valueName: "parameter=header", "Read a parameter from a column with another name.")
   static let each = Option(
     repeated: "each", .each, valueName: "name=values",
-    "Use each value in turn: a,b,c or 1..50 or @file; without values, the parameter's enum.")
+    "Use each value in turn: a,b,c or 1..50 or @file; without values, the parameter's enum."
+  ).listed(under: OptionSection.combinations)
   static let rows = Option(
     "rows", .wholeNumber(in: 1...Int.max), valueName: "count",
     "Generate this many rows without reading input.")
   static let cases = Option(
     "cases", .choice(of: CaseKind.self), valueName: "kind",
-    "Generate test cases from the rules, with the expected result.")
+    "Generate test cases from the rules, with the expected result."
+  ).listed(under: OptionSection.cases)
   static let typical = Flag(
-    "typical", "Generate one typical URL per link, for a smoke test.")
+    "typical", "Generate one typical URL per link, for a smoke test."
+  ).listed(under: OptionSection.cases)
   static let rejects = Option(
     "rejects", .file, valueName: "file",
-    "Write rejected rows with their reasons to this file; - is standard output. {pid} in the name "
-      + "becomes the process ID.")
+    "Write rejected rows with their reasons to this file; - is standard output.")
   static let failFast = Flag("fail-fast", "Stop at the first rejected row.").formerly("strict")
 
   @Parsed(inputFormat) var inputFormat
@@ -45,7 +49,8 @@ struct RowOptions: OptionGroup {
   @Parsed(
     Option(
       repeated: "env", short: "e", .text(completion: .stored(.environments)), valueName: "name",
-      "Use this environment; repeatable, all means every one.")) var environments
+      "Use this environment; repeatable, all means every one."
+    ).listed(under: OptionSection.values)) var environments
   @Parsed(ValueOptions.base) var base
   /// The links that carry each URL, from the innermost.
   @Parsed(WrapOption.wrap) var wrap
@@ -56,8 +61,10 @@ struct RowOptions: OptionGroup {
   @Parsed(
     Option(
       "limit", .wholeNumber(in: 1...Int.max), valueName: "rows",
-      "Stop after this many rows; with --cases, keep the most useful.")) var limit
-  @Parsed(Flag("yes", short: "y", "Allow more than a million combinations.")) var isConfirmed
+      "Stop after so many rows, or keep that many cases.")) var limit
+  @Parsed(
+    Flag("yes", short: "y", "Allow more than a million combinations.").listed(
+      under: OptionSection.combinations)) var isConfirmed
   @Parsed(cases) var cases
   @Parsed(HostileOptions.family) var families
   @Parsed(HostileOptions.canary) var canary
@@ -65,7 +72,8 @@ struct RowOptions: OptionGroup {
   @Parsed(
     Option(
       repeated: "tag", .tags, valueName: "tag",
-      "Without a link, only use links with this tag; a,b requires both.")) private var tag
+      "Only use links with this tag; a,b requires both."
+    ).listed(under: OptionSection.cases)) private var tag
   @Parsed(rejects) private var rejectsName
   @Parsed(failFast) var failsFast
   @Parsed(CombineOptions.combine) var combine

@@ -11,11 +11,6 @@ enum CheckCommand {
       files named in the store must exist and be of the right type; deeplink verify checks links \
       against them. Exits with 2 on errors, and with 1 if a file cannot be read.
 
-      --format json prints an array with one object per problem, one per line; jsonl prints only \
-      the objects: "file"; "line" and "column", counted from 1 in code points; "link", the name \
-      of the link with the problem; "severity", which is "error", "warning" or "note"; "message"; \
-      "hint". Members that do not apply are omitted. If there are no problems, the array is empty.
-
       --format junit has a test case for the store and one for each link, and sarif a result for \
       each problem. --format github is for GitHub Actions: it annotates the lines of the ten \
       worst problems and lists all of them in the job summary. File paths are relative to the \

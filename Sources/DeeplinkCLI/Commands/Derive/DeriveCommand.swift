@@ -27,8 +27,6 @@ enum DeriveCommand {
       as token or code. Values that look like personal data, and text under a key such as user or \
       email, are not used as examples. URLs without a template are counted; -v shows their shape.
 
-      --format json prints an array with one object per template, those with the most URLs first: \
-      "template", "count", "example", "parameters" with the rules for each name, and "doubtful". \
       --format store prints a links.json, in which the same path on several hosts is one link. \
       Malformed lines are counted, and the first three are reported; with --strict, they make the \
       command exit with 2.

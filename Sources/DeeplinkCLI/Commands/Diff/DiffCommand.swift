@@ -28,15 +28,6 @@ enum DiffCommand {
       Exits with 2 if a URL is affected; with --links, if a link that should open the app loses \
       or moves URLs; with --strict, also if something was not compared. Exits with 1 if a file \
       cannot be read.
-
-      --format json prints one object: "lost", "gained" and "moved", arrays of at most 1000 \
-      changes; "notCompared", the rules and links that were not compared, each with its \
-      "reason"; and "counts", the total number of each. A change has the "url"; the "rule" with \
-      its "file", "line", "column" and "text", from the new version for a gained URL, otherwise \
-      from the old one; and "was" and "now", each with its "verdict", "rule" and "app". "links" \
-      describes a statement that was lost or gained; --links adds "link" and "environment". Two \
-      stores also have "renamed" and "same". jsonl prints only the changes, one per line, with \
-      their "kind".
       """,
     examples: [
       Example(

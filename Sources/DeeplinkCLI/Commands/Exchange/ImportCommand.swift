@@ -21,15 +21,6 @@ enum ImportCommand {
       with literal text that looks like a secret is rejected.
 
       In lists of paths and tables, slots may be spelled \(ImportFormat.spellings).
-
-      --format json prints one object instead of a line per entry: "file"; "notes", an array of \
-      notes \
-      on the entire file; "settings", an array of other changes to the store, each with its "path" \
-      and "value"; "entries", an array with the "line" of each, its "label" if a line has several, \
-      its "outcome", the "name" of the link or the "reason" for rejecting it, and "notes" on what \
-      was not imported. Members that do not apply are omitted. An outcome is "imported" or \
-      "replaced" ("would be …" with --dry-run, or if nothing is imported), "already there", \
-      "passed over", "in the way" or "refused".
       """,
     examples: [
       Example("deeplink import deeplinks.txt --dry-run", "Preview an import."),

@@ -13,9 +13,8 @@ enum FillCommand {
 
       --open also opens it on a device and reports on standard error what opened; see deeplink \
       open. The formats adb and simctl print the command that opens the URL, which can be piped \
-      into sh. The formats intent, play and apns deliver the URL in a web page, through Google Play \
-      and by a push notification: see deeplink help deliveries. The formats qr, svg and png draw a QR code. --copy uses pbcopy, wl-copy, xclip or \
-      xsel; without them, or over SSH, the terminal (OSC 52).
+      into sh. --copy uses pbcopy, wl-copy, xclip or xsel; without them, or over SSH, the terminal \
+      (OSC 52). See deeplink help wrapping, notifications and codes for the other formats.
       """,
     examples: [
       Example("deeplink fill pickem", "Prompt for missing values, then print the URL."),
@@ -31,6 +30,9 @@ enum FillCommand {
       Example("deeplink fill pickem --last --format qr", "Show a QR code to scan with a phone."),
       Example(
         "deeplink fill '/teams/$<team>' --set team=red-sox", "Use a template that is not stored."),
+    ],
+    common: [
+      "set", "values", "env", "last", "wrap", "format", "output", "copy", "open", "unset",
     ],
     run: { (options: FillOptions, context) in try FillRun(options, in: context).run() })
 }

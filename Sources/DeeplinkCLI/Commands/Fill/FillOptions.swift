@@ -3,6 +3,8 @@ import DeviceKit
 
 /// What says which link is filled, and with which values.
 struct FilledLinkOptions: OptionGroup {
+  static let section: String? = OptionSection.values
+
   @Parsed(ValueOptions.link) var link
   @Parsed(ValueOptions.set) var set
   @Parsed(

@@ -14,14 +14,21 @@ extension Topics {
       .terms([
         .init("--header NAMES", "Name the columns, because parts have no header of their own."),
         .init("--no-header", "Omit the header of csv and tsv, which every part would repeat."),
-        .init("--record-lines", "Read every line as one row, as engines do."),
+        .init(
+          "--record-lines",
+          "Read every line as one row, as engines do; quoted line breaks are errors."),
         .init(
           "--on-reject null",
           "Write an empty line for a rejected row, so that line n of the output belongs to row n "
-            + "of the input."),
+            + "of the input; with record, the row and its errors."),
+        .init(
+          "--chunk-header",
+          "Read rows in blocks, each preceded by its row count on a line of its own, and answer each "
+            + "block at once; with =both, write the count before each answer, too."),
         .init(
           "--reject-status 0",
-          "Exit with 0 despite rejected rows, which would fail the engine's task."),
+          "Exit with 0 despite rejected rows, which would fail the engine's task; --fail-fast still "
+            + "exits with 2."),
         .init(
           "--rejects bad-{pid}.csv", "Write the rejected rows of each process to its own file."),
         .init(

@@ -36,6 +36,9 @@ enum HistoryCommand {
       [DeviceOptions.open, format], [DeviceOptions.open, PictureOptions.output],
       [DeviceOptions.open, OutputOptions.copy],
     ],
+    common: [
+      "all", "limit", "format", "app", "output", "copy", "open", "clear",
+    ],
     run: { (options: HistoryOptions, context) in
       guard let history = History(context) else {
         throw CommandError(.failure, "no history: it is turned off, or HOME is not set")

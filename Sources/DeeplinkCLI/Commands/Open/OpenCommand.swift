@@ -22,7 +22,7 @@ enum OpenCommand {
       iOS and desktops only report that they accepted the URL, shown as sent.
 
       --as push sends the link in a notification, which opens it when it is tapped: on Android 10 or \
-      newer, and on iOS simulators, in the app of --app or of the store. See deeplink help deliveries.
+      newer, and on iOS simulators, in the app of --app or of the store. See deeplink help notifications.
 
       Exits with 2 if nothing opened, or something unexpected did, and with 1 if a tool is missing \
       or no device is ready. While a link is being opened, other users of the computer can see \
@@ -41,6 +41,9 @@ enum OpenCommand {
       Example("deeplink open pickem --last --on desktop", "Reopen the last URL on this computer."),
     ],
     exclusive: [[DeviceOptions.dryRun, format]],
+    common: [
+      "set", "values", "env", "last", "on", "app", "assert", "why", "as", "dry-run",
+    ],
     run: { (options: OpenOptions, context) in
       let fill = try FillRun(options.fill, in: context)
       let (filled, made) = try fill.filled {

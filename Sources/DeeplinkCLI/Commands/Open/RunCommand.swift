@@ -4,7 +4,8 @@ import TextKit
 /// `deeplink run`: many URLs, opened on devices one after another.
 enum RunCommand {
   static let input = Option(
-    "input", .file, valueName: "file", "Read rows from this file; - is standard input.")
+    "input", .file, valueName: "file", "Read rows from this file; - is standard input."
+  ).listed(under: OptionSection.rows)
   static let format = OutputOptions.format(
     DeliveryOptions.Format.refused(by: .choice(of: Format.self)), default: .text)
 
@@ -62,6 +63,9 @@ enum RunCommand {
     ],
     exclusive: RowOptions.exclusive(input: input) + [
       [DeviceOptions.dryRun, format], [DeviceOptions.dryRun, OutputOptions.file],
+    ],
+    common: [
+      "input", "set", "env", "each", "typical", "on", "assert", "retry", "format", "output",
     ],
     run: { (options: RunOptions, context) in try LinkRun(options, in: context).run() })
 }

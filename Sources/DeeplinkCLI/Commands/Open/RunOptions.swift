@@ -12,11 +12,13 @@ struct RunOptions: OptionGroup {
   @Parsed(
     Option(
       "delay", .seconds(in: 0...3600), default: 0, defaultText: "0", valueName: "seconds",
-      "How long to wait between links.")) var delay
+      "How long to wait between links."
+    ).listed(under: OptionSection.devices)) var delay
   @Parsed(
     Option(
       "retry", .wholeNumber(in: 0...100), default: 0, defaultText: "0", valueName: "count",
-      "How often to retry a link that does not open as expected.")) var retries
+      "How often to retry a link that does not open as expected."
+    ).listed(under: OptionSection.devices)) var retries
   @Parsed(RunCommand.format) var format
   @Parsed(BatchCommand.title) var title
   @Parsed(OutputOptions.file) var output

@@ -5,12 +5,7 @@ enum ShowCommand {
   static let command: Command<Action> = Command(
     "show", abstract: "Show a link, its parameters and their rules.",
     discussion: """
-      --format json prints one object: "name", "title", "description", "path", "tags", \
-      "environment" and "opens" as stored; "urls", an array with each "environment" and its "url" \
-      with open slots, or the "fault" that prevents one; "parameters", an array with each "name", \
-      whether it is "optional" and "secret", what it "expects" in words, its "places" in the URL, \
-      and its "rules", a JSON Schema. Members that do not apply are omitted; anything that would \
-      reveal a secret's value is null.
+      deeplink help json lists the members of --format json. A secret is null there.
       """,
     examples: [
       Example("deeplink show share", "Show what a link needs."),

@@ -29,26 +29,10 @@ enum VerifyCommand {
       matches; not claimed; not verified, Android has no proof that the host is the app's; cannot \
       say, a file or a value is missing.
 
-      --format json prints an array with one object per link, one per line; jsonl prints only the \
-      objects: "link" and "environment", the names; "url", with typical values; "expected", \
-      whether every verdict is as expected; "ios" and "android", each with its "verdict"; \
-      "meant", whether the link should open the app; the "rule" with its "file", "line" and \
-      "column"; a "reason"; "fault", the position to fix if the files are wrong for every link of \
-      a host; the "values" for which the verdict holds (every, some, or tried if there is no \
-      proof); "except", a counterexample with "url", "values", "verdict" and "rule"; "newer", the \
-      verdict of Android 16 if it differs; and the "nearest" rule with the "part" of the URL that \
-      fails, its "text", the "offset" in bytes, what is "expected" there, "onlyCase" if only the \
-      case differs, "edits", URLs that would open, and "limits" if there are too many links and \
-      rules to compare all of them. Members that do not apply are omitted. A rule that no link \
-      reaches is an object with "unreached", "system" and "text"; a rule of files alone one with \
-      "claims", its position, "system", "text", "hosts", the shortest "url", the "verdict" on it, \
-      and the "rule" if another one decides.
-
       \(ReportHelp.testID)
       """,
     examples: [
       Example("deeplink verify", "Check every link in the store."),
-      Example("deeplink verify pickem -e staging --set id=7", "Check one link in one environment."),
       Example(
         "deeplink verify --coverage --format junit --output verify.xml",
         "Write a report for a CI server."),
@@ -63,6 +47,10 @@ enum VerifyCommand {
         curl -fsS https://www.example.com/.well-known/apple-app-site-association | \
         deeplink verify --apple -@www.example.com https://www.example.com/buy/42
         """, "Check against the file as served."),
+    ],
+    common: [
+      "input", "set", "env", "expect", "coverage", "apple", "entitlements", "android-manifest",
+      "assetlinks", "format",
     ],
     run: { (options: VerifyOptions, context) in
       if let name = options.explained { return try explain(name, context) }

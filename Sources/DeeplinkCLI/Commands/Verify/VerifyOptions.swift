@@ -18,7 +18,8 @@ struct VerifyOptions: OptionGroup {
     Option(
       repeated: "env", short: "e", .text(completion: .stored(.environments)), valueName: "name",
       "Check links in this environment; repeatable, all means every one. Defaults to each link's "
-        + "own.")) var environments
+        + "own."
+    ).listed(under: OptionSection.values)) var environments
   @Parsed(
     Option(
       "expect", .choice(of: Expectation.self),
@@ -31,30 +32,39 @@ struct VerifyOptions: OptionGroup {
   @Parsed(
     Option(
       repeated: "apple", .file, valueName: "file[@host]",
-      "An apple-app-site-association file, and the host that serves it.")) fileprivate var apple
+      "An apple-app-site-association file, and the host that serves it."
+    ).listed(under: OptionSection.files)) fileprivate var apple
   @Parsed(
-    Option("entitlements", .file, valueName: "file", "The entitlements of the iOS app."))
+    Option("entitlements", .file, valueName: "file", "The entitlements of the iOS app.").listed(
+      under: OptionSection.files))
   fileprivate var entitlements
-  @Parsed(Option("info-plist", .file, valueName: "file", "The Info.plist of the iOS app."))
+  @Parsed(
+    Option("info-plist", .file, valueName: "file", "The Info.plist of the iOS app.").listed(
+      under: OptionSection.files))
   fileprivate var info
   @Parsed(AppOptions.app) fileprivate var app
-  @Parsed(Option("android-manifest", .file, valueName: "file", "The AndroidManifest.xml."))
+  @Parsed(
+    Option("android-manifest", .file, valueName: "file", "The AndroidManifest.xml.").listed(
+      under: OptionSection.files))
   fileprivate var manifest
   @Parsed(AppOptions.strings) fileprivate var strings
   @Parsed(AppOptions.placeholder) fileprivate var placeholders
   @Parsed(
     Option(
       repeated: "assetlinks", .file, valueName: "file[@host]",
-      "An assetlinks.json, and the host that serves it; FILE@URL gives one that another includes."))
+      "An assetlinks.json, and the host that serves it; FILE@URL gives one that another includes."
+    ).listed(under: OptionSection.files))
   fileprivate var assetLinks
   @Parsed(
     Option(
       "fingerprint", .text, valueName: "sha256",
-      "The signing certificate of the Android app.")) fileprivate var fingerprint
+      "The signing certificate of the Android app."
+    ).listed(under: OptionSection.files)) fileprivate var fingerprint
   @Parsed(
     Option(
       "android-api", .wholeNumber(in: 1...99), default: defaultAPI, defaultText: "\(defaultAPI)",
-      valueName: "level", "The Android version to check for, as an API level.")) var api
+      valueName: "level", "The Android version to check for, as an API level."
+    ).listed(under: OptionSection.files)) var api
   @Parsed(Option("explain", .text, valueName: "code", "Explain a lint code and exit."))
   var explained
 

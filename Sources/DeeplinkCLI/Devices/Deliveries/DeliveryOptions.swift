@@ -43,10 +43,12 @@ struct DeliveryOptions {
 
   /// The options for these formats alone.
   struct Given: OptionGroup {
+    static let section: String? = OptionSection.deliveries
+
     @Parsed(
       Option(
         "fallback", .text(completion: .stored(.link)), valueName: "url|link",
-        "For intent: what the browser opens without the app, filled with the same values."))
+        "For intent: a URL or link to open without the app."))
     fileprivate var fallback
     @Parsed(
       Option(

@@ -1,15 +1,14 @@
 import ArgumentKit
 import LinkKit
-import TextKit
 
 extension Topics {
-  static let deliveries = HelpTopic(
-    "deliveries", "How a link reaches the app: web pages, Google Play, notifications, other links.",
+  static let wrapping = HelpTopic(
+    "wrapping", "Links in web pages, through Google Play and inside other links.",
     parts: [
       """
       A link seldom arrives on its own. fill, batch and history print it in what it is delivered \
-      in, with --format intent, play or apns; open and run send it in a notification, with --as \
-      push. The app is the one of --app, or of "apps" in the store.
+      in, with --format intent or play, or apns (deeplink help notifications). The app is the one of \
+      --app, or of "apps" in the store.
       """,
       .heading("IN A WEB PAGE (intent)"),
       """
@@ -31,32 +30,6 @@ extension Topics {
       the link's query, or with --referrer url the whole URL.
 
         deeplink fill share -s contestId=77e1_a -s channel=sms --format play --app com.example.app
-      """,
-      .heading("IN A PUSH NOTIFICATION (apns)"),
-      .text(
-        """
-        A payload for Apple's systems on one line, at most \(PushPayload.mostBytes.grouped) bytes: the \
-        title is the link's title or name, the text is the URL, and the member of --url-key, url by \
-        default, has it too. "\(PushPayload.bundleKey)" names the app for a simulator. --payload \
-        reads a payload of your own, a JSON object with "aps", and replaces each \(PushPayload.slot) \
-        in its strings. With --output DIR/, each payload is a file: pickem-0001.apns.
-
-          deeplink fill pickem -s tournamentId=8412 --format apns --app com.example.app
-          deeplink batch pickem --input rows.csv --format apns --output payloads/
-        """),
-      .heading("AS A NOTIFICATION ON A DEVICE (--as push)"),
-      """
-      open and run post a notification instead of opening the link; a tap on it opens the link. The \
-      result is sent, since no tool reports the tap. On a terminal, run waits for a key after each \
-      notification, unless --no-input or --delay is given.
-
-      Android 10 or newer shows it under the link's title, and opens the link in the app of --app, \
-      or in any app that accepts it. Some vendors refuse notifications from a shell. An iOS simulator \
-      gets the payload of apns, with --payload and --url-key, for the app of --app or of the store; \
-      no file keeps it. An iOS device takes notifications from Apple's servers alone.
-
-        deeplink open pickem -s tournamentId=8412 --as push
-        deeplink run --typical --as push --on android --delay 5
       """,
       .heading("WRAPPING A LINK IN ANOTHER"),
       """
