@@ -89,7 +89,10 @@ package struct AndroidManifest: Sendable {
       return 0..<1 << 31 ~= high ? high << 32 | low & 0xFFFF_FFFF : nil
     }
     split = root.plainAttribute("split")?.value
-    var reader = ManifestReader(values: values, target: targetAPI, findings: findings)
+    // A source manifest gets the level from its build; a build without one has the lowest.
+    let isUnstated = paths != nil && sdk?.attribute("targetSdkVersion") == nil
+    var reader = ManifestReader(
+      values: values, target: isUnstated ? minimumAPI ?? 1 : targetAPI, findings: findings)
     for application in root.children(named: "application") {
       for activity in application.children
       where activity.isNamed("activity") || activity.isNamed("activity-alias") {

@@ -8,7 +8,7 @@ import XMLKit
 /// ```
 /// APK     AndroidManifest.xml                 resources.arsc       installed as it is
 /// AAB     base/manifest/AndroidManifest.xml   base/resources.pb    Google Play makes APKs of it
-/// .apks   splits/base-master.apk, or universal.apk                 what bundletool makes
+/// .apks   splits/base-master.apk, universal.apk, or another        what bundletool makes
 /// .apkm   base.apk                                                 what APKMirror serves
 /// .xapk   the APK that its manifest.json calls base                what APKPure serves
 /// ```
@@ -25,7 +25,7 @@ package struct AndroidBuild: Sendable {
   package static func isBuild(_ archive: ZIPArchive) -> Bool {
     ([Layout.apk.manifest, Layout.bundle.manifest, xapkManifest] + bases).contains {
       archive.entry(named: $0) != nil
-    }
+    } || folders.contains { !archive.entries(startingWith: $0).isEmpty }
   }
 
   /// Reads a build as a system of an API level takes it; messages name the file so.
@@ -40,9 +40,14 @@ package struct AndroidBuild: Sendable {
     }
     let layout: Layout = archive.entry(named: Layout.apk.manifest) == nil ? .bundle : .apk
     guard let entry = archive.entry(named: layout.manifest) else {
+      let build = archive.entries(startingWith: "").first {
+        $0.name.utf8.suffix(4).elementsEqual(".apk".utf8)
+          || $0.name.utf8.suffix(4).elementsEqual(".aab".utf8)
+      }
       throw Fault(
         "expected an Android build, found an archive without \(Layout.apk.manifest)",
-        hint: "pass an APK, an AAB, or an .apks, .apkm or .xapk file"
+        hint: build.map { "unpack it, and pass \($0.name.quoted())" }
+          ?? "pass an APK, an AAB, or an .apks, .apkm or .xapk file"
       ).inEntry(archive.path)
     }
     let bytes = try archive.bytes(of: entry, atMost: CompiledXML.sizeLimit)
@@ -129,6 +134,8 @@ package struct AndroidBuild: Sendable {
 
   /// The names under which tools put the base of an app beside its other parts.
   private static let bases = ["splits/base-master.apk", "universal.apk", "base.apk"]
+  /// Where bundletool puts builds for systems that take no parts, each a whole app.
+  private static let folders = ["standalones/standalone", "system/system"]
   private static let xapkManifest = "manifest.json"
   /// The most bytes of a base that is compressed, and is then read into memory.
   private static let baseLimit = 96 << 20
@@ -140,6 +147,9 @@ package struct AndroidBuild: Sendable {
     else { return nil }
     for name in bases {
       if let entry = archive.entry(named: name) { return entry }
+    }
+    for folder in folders {
+      if let entry = archive.entries(startingWith: folder).first { return entry }
     }
     guard let entry = archive.entry(named: xapkManifest) else { return nil }
     let bytes = try archive.bytes(of: entry, atMost: 1 << 20)

@@ -163,6 +163,11 @@ package struct CanonicalXML: Sendable {
     }
 
     private mutating func writeEscaped(_ text: String) {
+      let isPlain = text.utf8.allSatisfy { byte in
+        byte >= 0x20 && byte != UInt8(ascii: "&") && byte != UInt8(ascii: "<")
+          && byte != UInt8(ascii: "\"")
+      }
+      guard !isPlain else { return bytes.append(contentsOf: text.utf8) }
       for byte in text.utf8 {
         switch byte {
         case UInt8(ascii: "&"): bytes += Array("&amp;".utf8)

@@ -88,6 +88,10 @@ struct AndroidBuildTests {
     ),
     (archive([("universal.apk", apk)]), "app!universal.apk!AndroidManifest.xml", true),
     (
+      archive([("standalones/standalone-hdpi.apk", apk)]),
+      "app!standalones/standalone-hdpi.apk!AndroidManifest.xml", true
+    ),
+    (
       archive([("info.json", []), ("base.apk", apk)]), "app!base.apk!AndroidManifest.xml", true
     ),
     (
