@@ -61,6 +61,9 @@ package struct ManifestValues: Sendable {
     return .unresolved(text)
   }
 
+  /// What follows a reference whose resource has values, and none for every device.
+  static let onlySomewhere = " (for some devices only)"
+
   /// What gives a reference a value.
   package static func hint(for reference: String) -> String {
     let scalars = reference.unicodeScalars
@@ -69,9 +72,11 @@ package struct ManifestValues: Sendable {
       let name = scalars[start...].dropFirst(2).prefix { $0 != "}" }
       return "pass --placeholder \(String(name))=VALUE"
     }
+    if reference.hasScalarPrefix("?") || reference.containsScalars(onlySomewhere) {
+      return "write the value itself in the manifest"
+    }
     if reference.hasScalarPrefix("@string/") { return "pass the resources with --strings FILE" }
-    if reference.hasScalarPrefix("@0x") { return "pass the build itself, which has the value" }
-    return "pass the merged manifest of the build, which has the value"
+    return "pass the build itself, which has the value"
   }
 
   /// A text with the escapes of Android's resource compiler undone: `\\.` → `\.`, `\n`, `\u0041`.

@@ -87,7 +87,8 @@ struct BuildManifest {
         case .text(let text)?: item.attributes.append((name, text))
         case .unresolved(let reference)?:
           unresolved.append((index, item.attributes.count, reference))
-          item.attributes.append((name, reference))
+          let shown = reference.replacingScalars(ManifestValues.onlySomewhere, with: "")
+          item.attributes.append((name, shown))
         case nil: continue
         }
       }
@@ -129,7 +130,10 @@ struct BuildManifest {
         }
         note(resolution, of: known, reference, item)
         if resolution.changes, known.kind == .text { return nil }
-        guard let found = resolution.value else { return .unresolved(reference) }
+        guard let found = resolution.value else {
+          let isPartial = !resolution.others.isEmpty
+          return .unresolved(reference + (isPartial ? ManifestValues.onlySomewhere : ""))
+        }
         value = found
       }
       switch (known.kind, value) {

@@ -130,7 +130,12 @@ struct BuildManifestTests {
       Self.scheme, Self.attribute(0x0101_0028, .string("h")),
       Self.attribute(0x0101_002A, Self.reference(2)),
     ]
-    #expect(try outcome("app://h/c", Self.manifest(data)) == .cannotSay)
+    let manifest = try Self.manifest(data)
+    #expect(try outcome("app://h/c", manifest) == .cannotSay)
+    let finding = try #require(manifest.findings.last)
+    #expect(finding.message == "@string/only (for some devices only) is not resolved")
+    #expect(finding.hint == "write the value itself in the manifest")
+    #expect(manifest.source.excerpt(of: finding.range).marked == "@string/only")
     #expect(try outcome("app://h/d", Self.manifest(data, strings: ["only": "/d"])) == .opens)
   }
 
