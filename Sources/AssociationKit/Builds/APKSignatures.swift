@@ -51,16 +51,22 @@ package struct APKSignatures: Sendable {
   /// The signers that a device of an API level takes: those of the newest scheme that it knows and the
   /// file has.
   ///
-  /// Scheme v3.1 alone gives way to v3 where none of its signers is for the level. Empty for a file that
-  /// such a device does not install.
-  package func signers(api: Int) -> [Signer] {
+  /// Scheme v3.1 alone gives way to v3 where none of its signers is for the level. From Android 11 on, v1
+  /// alone is not enough for an app that targets Android 11 or later. Empty for a file that such a device
+  /// does not install.
+  package func signers(api: Int, target: Int? = nil) -> [Signer] {
     for (_, scheme, level) in Self.firstLevels where api >= level {
       let all = signers.filter { $0.scheme == scheme }
       let taken = all.filter { $0.levels.contains(api) }
       if !taken.isEmpty || !all.isEmpty && scheme != .v31 { return taken }
     }
+    guard api < Self.levelOfNewerSchemes || target ?? 1 < Self.levelOfNewerSchemes else {
+      return []
+    }
     return signers.filter { $0.scheme == .v1 }
   }
+
+  private static let levelOfNewerSchemes = 30
 
   // MARK: Schemes v2, v3 and v3.1
 

@@ -50,6 +50,7 @@ package struct AndroidBuild: Sendable {
           ?? "pass an APK, an AAB, or an .apks, .apkm or .xapk file"
       ).inEntry(archive.path)
     }
+    if layout == .apk { try archive.checkNames() }
     let bytes = try archive.bytes(of: entry, atMost: CompiledXML.sizeLimit)
     var resolver = ResourceResolver(api: api) { [archive] () throws(Fault) in
       try Self.resources(layout, in: archive)
@@ -75,7 +76,8 @@ package struct AndroidBuild: Sendable {
     var signers: [APKSignatures.Signer]?
     if layout == .apk {
       do throws(Fault) {
-        signers = try APKSignatures(archive).signers(api: api)
+        signers = try APKSignatures(archive).signers(
+          api: api, target: manifest.targetAPI ?? manifest.minimumAPI)
         if signers == [] { notes.append("the APK has no signature for API level \(api)") }
       } catch {
         let entry = error.entry.isEmpty ? "" : "\(error.entry.escapedForTerminal), "

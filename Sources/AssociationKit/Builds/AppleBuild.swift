@@ -35,6 +35,8 @@ package struct AppleBuild: Sendable {
 
   /// The largest property list and profile that are read, in bytes.
   private static let listLimit = 16 << 20
+  /// The longest name of a file on Apple's systems, in bytes.
+  private static let nameLimit = 255
 
   /// Reads the build of a file that messages name so.
   package init(_ files: some FileTree, name: String) throws(Fault) {
@@ -66,7 +68,9 @@ package struct AppleBuild: Sendable {
   /// The folder that the app's `Info.plist` is in; nil if there is none.
   private static func appFolder(in files: some FileTree) throws(Fault) -> String? {
     for parent in ["Payload/", ""] {
-      let apps = try files.names(in: parent).filter { $0.hasScalarSuffix(".app") }.sorted()
+      let apps = try files.names(in: parent).filter { name in
+        name.hasScalarSuffix(".app") && name.utf8.count <= nameLimit
+      }.sorted()
       guard apps.count < 2 else {
         throw Fault(
           "expected one app, found \(apps.map { $0.quoted() }.listed(atMost: 3)) in it")
@@ -123,7 +127,7 @@ package struct AppleBuild: Sendable {
   private static func entitlements(
     of executable: String?, in folder: String, of files: some FileTree, _ name: String
   ) throws(Fault) -> (claims: Claims, list: PropertyList?) {
-    guard let executable, !executable.isEmpty,
+    guard let executable, (1...nameLimit).contains(executable.utf8.count),
       !executable.utf8.contains(UInt8(ascii: "/")), !executable.isSameText(as: "..")
     else { return (.unknown("the Info.plist names no executable"), nil) }
     let isOfMac = folder.hasScalarSuffix("Contents/")
@@ -142,7 +146,10 @@ package struct AppleBuild: Sendable {
       return try list(text, "\(name)!\(shown)")
     }
     if let (list, source) = found { return (.signed(Entitlements(list, in: source)), list) }
-    return (try allowed(in: folder, of: files, name) ?? .unknown("it is not signed with any"), nil)
+    return (
+      try allowed(in: folder, of: files, name)
+        ?? .unknown("its executable has no entitlements, and it has no provisioning profile"), nil
+    )
   }
 
   /// What the provisioning profile allows: a signed property list, whose `Entitlements` they are.

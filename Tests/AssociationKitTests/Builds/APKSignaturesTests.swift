@@ -106,6 +106,15 @@ struct APKSignaturesTests {
       } == signers)
   }
 
+  @Test("scheme v1 alone is not enough from Android 11 on for an app that targets it")
+  func targets() throws {
+    let signatures = try Self.read(Self.archive([], jar: Self.jar))
+    let taken = [(29, 35), (30, 29), (30, 30), (35, nil)].map { api, target in
+      signatures.signers(api: api, target: target).count
+    }
+    #expect(taken == [1, 1, 0, 1])
+  }
+
   @Test("a lineage is every certificate of it, the oldest first")
   func lineage() throws {
     let signatures = try Self.read(Self.archive(Self.block(Self.values)))

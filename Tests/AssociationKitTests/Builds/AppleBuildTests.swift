@@ -99,7 +99,7 @@ struct AppleBuildTests {
     ),
     (
       [(app + "Info.plist", info), (app + "App", unsigned)],
-      "- app it is not signed with any"
+      "- app its executable has no entitlements, and it has no provisioning profile"
     ),
     ([(app + "Info.plist", info)], "- app the executable \"App\" is not in it"),
     (

@@ -1,0 +1,86 @@
+import ArchiveKit
+import Foundation
+import JSONKit
+import TestSupport
+import Testing
+import TextKit
+import XMLKit
+
+@testable import AssociationKit
+
+/// What is read of the builds in a folder, for a judge that knows what other tools say of them.
+@Suite("Builds of other tools")
+struct BuildFolderTests {
+  private static let builds = ProcessInfo.processInfo.environment["DEEPLINK_BUILDS"]
+
+  @Test(
+    "what each file of a folder says is written beside it, for .ci/judge-builds",
+    .enabled(if: builds != nil))
+  func folder() throws {
+    let folder = try #require(Self.builds)
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder).sorted() {
+      let path = folder + "/" + name
+      let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+      let start = ContinuousClock.now
+      var answer: [String: JSONNode] = [:]
+      do throws(Fault) {
+        answer = try Self.answer(to: bytes, name)
+      } catch {
+        let place = error.entry.isEmpty ? "" : error.entry + ": "
+        answer = ["fault": .string(place + error.text)]
+      }
+      let milliseconds = start.duration(to: .now) / .milliseconds(1)
+      answer["milliseconds"] = .number("\(Int(milliseconds))")
+      let text = JSONNode.object(
+        answer.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
+      ).compactLine
+      try text.write(toFile: path + ".read", atomically: true, encoding: .utf8)
+    }
+  }
+
+  private static func answer(
+    to bytes: [UInt8], _ name: String
+  ) throws(Fault) -> [String: JSONNode] {
+    if name.hasSuffix(".plist") {
+      do throws(Faults) {
+        return ["xml": .string(String(decoding: try PropertyList.text(of: bytes), as: UTF8.self))]
+      } catch {
+        throw error.all[0]
+      }
+    }
+    let archive = try ZIPArchive(BytesInMemory(bytes))
+    if AppleBuild.isOne(archive) {
+      let build = try AppleBuild(archive, name: name)
+      let domains = build.claims.entitlements?.domains.map { JSONNode.string($0.name) }
+      var answer: [String: JSONNode] = ["domains": .array(domains ?? [])]
+      answer["schemes"] = .array(build.info.schemes.map { .string($0.name) })
+      answer["id"] = build.appID.map { .string($0) }
+      switch build.claims {
+      case .signed: answer["claims"] = .string("signed")
+      case .allowed: answer["claims"] = .string("allowed")
+      case .unknown(let reason): answer["claims"] = .string(reason)
+      }
+      return answer
+    }
+    guard name.hasSuffix(".apk") else {
+      var size = 0
+      for entry in archive.entries(startingWith: "") {
+        size += try archive.bytes(of: entry, atMost: 1 << 30).count
+      }
+      return ["size": .number("\(size)")]
+    }
+    let signatures = try APKSignatures(archive)
+    var answer: [String: JSONNode] = [:]
+    for api in [21, 24, 28, 32, 33] {
+      answer["\(api)"] = .array(
+        signatures.signers(api: api).map { signer in
+          .object([
+            ("certificate", .string(signer.fingerprint)),
+            ("scheme", .string(signer.scheme.rawValue)),
+            ("lineage", .array(signer.lineage.map { .string($0) })),
+          ])
+        })
+    }
+    return answer
+  }
+}
