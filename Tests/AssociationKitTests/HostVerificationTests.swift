@@ -43,7 +43,7 @@ struct HostVerificationTests {
     }
     return AndroidApp(
       manifest: try AndroidManifest(name: "manifest", bytes: Array(text.utf8)),
-      associations: associations ?? [], fingerprint: fingerprint, api: api)
+      associations: associations ?? [], certificates: AppCertificates(fingerprint), api: api)
   }
 
   private static func told(_ app: AndroidApp, _ url: String) throws -> String {

@@ -1,3 +1,4 @@
+import ArchiveKit
 import RuleKit
 import Synchronization
 
@@ -68,6 +69,18 @@ final class MemoryFiles: FileSystem {
     -> [UInt8]
   {
     try read(path, upTo: limit)
+  }
+
+  func parts(of path: String, below folder: String?) throws(SystemFailure) -> any ByteProvider {
+    BytesInMemory(try read(path))
+  }
+
+  func names(in folder: String) -> [String] {
+    let inside = folder + "/"
+    let texts = state.withLock { $0.texts.keys.map(\.text) }
+    return DistinctTexts(
+      texts.compactMap { $0.after(inside)?.splitScalars(at: "/").first }
+    ).all
   }
 
   func entry(_ path: String) -> FileEntry? {

@@ -12,9 +12,8 @@ package struct AndroidApp: App {
   package let package: String?
   package let manifest: AndroidManifest
   package let associations: [Association]
-  /// The SHA-256 fingerprint of the certificate that the app is signed with; where it is nil, any
-  /// of the file's counts.
-  package let fingerprint: String?
+  /// The certificates that the app is signed with.
+  package let certificates: AppCertificates
   /// The API level of the system that judges.
   package let api: Int
   /// True if the system verifies the hosts of web links; else all of them count as verified.
@@ -45,13 +44,14 @@ package struct AndroidApp: App {
 
   package init(
     manifest: AndroidManifest, package: String? = nil, associations: [Association] = [],
-    included: [AssetLinks.Included] = [], fingerprint: String? = nil, api: Int = latestLevel,
+    included: [AssetLinks.Included] = [], certificates: AppCertificates = AppCertificates(),
+    api: Int = latestLevel,
     verifiesHosts: Bool = true
   ) {
     self.manifest = manifest
     self.package = package ?? manifest.package
     self.associations = associations
-    self.fingerprint = fingerprint.flatMap(Fingerprint.canonical)
+    self.certificates = certificates
     self.api = api
     self.verifiesHosts = verifiesHosts
     let filters = manifest.filters.filter(\.takesLinks)
@@ -68,7 +68,7 @@ package struct AndroidApp: App {
     origins = filters.compactMap(\.possibleClaim).uniqued
     var verifier = HostVerifier(
       package: self.package, associations: associations, included: included,
-      fingerprint: self.fingerprint, api: api)
+      certificates: certificates, api: api)
     verifications = verifier.verifications(of: manifest)
     verificationIndex = ConditionIndex(verifications.map { [$0.condition] })
   }

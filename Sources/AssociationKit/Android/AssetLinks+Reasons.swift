@@ -19,8 +19,13 @@ extension AssetLinks {
   }
 
   /// Why statements, at least one, about an app do not let it open links: none has the app's
-  /// certificate, whose fingerprint is in canonical form, or nil where any would do.
-  func reasonNotToSign(_ fingerprint: String?, by statements: [Statement]) -> Reason {
+  /// certificate.
+  func reasonNotToSign(_ certificates: AppCertificates, by statements: [Statement]) -> Reason {
+    let fingerprint = certificates.fingerprints.first
+    let again =
+      certificates.areOfBuild
+      ? " (this file's certificate; Google Play may sign again: give --fingerprint from the Play "
+        + "Console)" : ""
     let prints = statements.flatMap(\.prints)
     guard let first = prints.first else {
       let app = fingerprint.map { "; the app is signed with \(Fingerprint.shortened($0))" } ?? ""
@@ -28,7 +33,7 @@ extension AssetLinks {
         "has no valid fingerprint" + app, at: RulePlace(source.name, statements[0].range))
     }
     let alike = prints.first { print in
-      fingerprint.map { Fingerprint.canonical(print.text)?.isSameText(as: $0) ?? false } ?? true
+      Fingerprint.canonical(print.text).map(certificates.has) ?? certificates.fingerprints.isEmpty
     }
     if let alike {
       return Reason(
@@ -38,7 +43,8 @@ extension AssetLinks {
     let found = Fingerprint.canonical(first.text) ?? first.text
     let (one, other) = Fingerprint.told(found, apart: fingerprint ?? "")
     return Reason(
-      "has \(one); the app is signed with \(other)", at: RulePlace(source.name, first.range))
+      "has \(one); the app is signed with \(other)\(again)",
+      at: RulePlace(source.name, first.range))
   }
 
   private static var spelling: LintCode { .fingerprintSpelling }

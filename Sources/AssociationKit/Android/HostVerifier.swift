@@ -7,15 +7,14 @@ struct HostVerifier {
   let associations: [AndroidApp.Association]
   /// The files that others include.
   var included: [AssetLinks.Included] = []
-  /// The SHA-256 fingerprint of the app's certificate in canonical form; where it is nil, any counts.
-  let fingerprint: String?
+  let certificates: AppCertificates
   let api: Int
   /// What came of the files, by their numbers: hosts often share one.
   private var results: [Int: HostVerification.Result] = [:]
 
   init(
     package: String?, associations: [AndroidApp.Association],
-    included: [AssetLinks.Included] = [], fingerprint: String?, api: Int
+    included: [AssetLinks.Included] = [], certificates: AppCertificates, api: Int
   ) {
     self.package = package
     self.associations = associations
@@ -26,7 +25,7 @@ struct HostVerifier {
           AssetLinks.Included(url: AssetLinks.url(ofHost: $0), file: association.file)
         }
       }
-    self.fingerprint = fingerprint
+    self.certificates = certificates
     self.api = api
   }
 
@@ -111,7 +110,7 @@ struct HostVerifier {
     let signed = handling.filter { $0.statement.fingerprints.contains(where: isOfTheApp) }
     guard !signed.isEmpty else {
       let own = handling.filter { $0.file.source.name.isSameText(as: handler.file.source.name) }
-      return failed(handler.file.reasonNotToSign(fingerprint, by: own.map(\.statement)))
+      return failed(handler.file.reasonNotToSign(certificates, by: own.map(\.statement)))
     }
     let rules = signed.flatMap { file, statement in
       (statement.dynamicRules ?? []).map { (rule: $0, file: file.source.name) }
@@ -129,7 +128,7 @@ struct HostVerifier {
     guard let canonical = Fingerprint.canonical(text), canonical.isSameText(as: text) else {
       return false
     }
-    return fingerprint.map { $0 == canonical } ?? true
+    return certificates.has(canonical)
   }
 }
 

@@ -11,9 +11,24 @@ package struct AppleApp: App {
   /// What the app claims; where it is nil, it is taken to claim every host that has a file.
   package var entitlements: Entitlements?
   package var info: InfoPlist?
+  /// Why it is not known what the app claims; nil if it is, or if it is taken to claim every host.
+  private var doubt: Reason?
   package var associations: [Association] = []
 
   package init() {}
+
+  /// Takes what a build says of its claims; messages call the build so.
+  package mutating func take(_ claims: AppleBuild.Claims, of name: String) {
+    switch claims {
+    case .signed(let entitlements): self.entitlements = entitlements
+    case .allowed:
+      doubt = Reason(
+        "\(name.escapedForTerminal) has no entitlements in its executable; its provisioning profile "
+          + "says only what is allowed")
+    case .unknown(let reason):
+      doubt = Reason("what \(name.escapedForTerminal) claims is not known: \(reason)")
+    }
+  }
 
   static let web = Condition(.scheme, .words(WordSet(["http", "https"], ignoresCase: true)))
 
@@ -57,6 +72,7 @@ package struct AppleApp: App {
     _ subject: Subject, _ cache: inout AutomatonCache
   ) throws(TooLarge) -> [Judged<Subject>] {
     var judging = Judging(subject)
+    if let doubt { return judging.finished(Verdict(.cannotSay, because: doubt)) }
     guard let entitlements else {
       for association in associations {
         if let part = try judging.take(association.conditions, &cache) {

@@ -21,6 +21,12 @@ package struct AndroidBuild: Sendable {
   /// What a reader should know of the file, each in one line.
   package let notes: [String]
 
+  /// Takes a compiled manifest that stands alone.
+  package init(_ manifest: AndroidManifest) {
+    self.manifest = manifest
+    (signers, notes) = (nil, [])
+  }
+
   /// True if an archive holds a build of Android.
   package static func isBuild(_ archive: ZIPArchive) -> Bool {
     ([Layout.apk.manifest, Layout.bundle.manifest, xapkManifest] + bases).contains {

@@ -48,7 +48,7 @@ package struct AssetLinksApp: ComparableApp {
     }
     var verifier = HostVerifier(
       package: identity.package, associations: [HostFile(host: nil, file: file)],
-      fingerprint: identity.fingerprint, api: AndroidApp.latestLevel)
+      certificates: AppCertificates(identity.fingerprint), api: AndroidApp.latestLevel)
     verification =
       own == nil ? nil : verifier.verification(of: HostPattern(Self.anyHost, .exact))
   }

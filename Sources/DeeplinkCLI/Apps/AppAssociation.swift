@@ -2,6 +2,7 @@ import AssociationKit
 import JSONKit
 import LinkKit
 import TextKit
+import XMLKit
 
 /// What a rule of one system's files claims.
 struct AppClaim {
@@ -23,6 +24,12 @@ struct AppAssociation {
   /// What keeps files from being read, each with where the store names the file.
   private(set) var diagnostics: [(diagnostic: Diagnostic, range: Range<Int>?)] = []
 
+  /// What a person should know of builds, each in one line.
+  private(set) var notes: [String] = []
+  /// What messages call the places of files without lines, by their names.
+  private var paths: [ExactText: ElementPaths] = [:]
+  /// The builds by the names of the files in them.
+  private var builds: [ExactText: (name: String, shown: String)] = [:]
   /// The asset links of hosts where no manifest is given.
   private var unclaimed: [AndroidApp.Association] = []
 
@@ -34,8 +41,12 @@ struct AppAssociation {
   /// Reads all files; what cannot be read is noted, and the rest is read all the same.
   init(_ names: AppPaths, api: Int, in context: Context) {
     self.context = context
-    if names.apple.isNamed { readApple(names.apple) }
-    if names.android.isNamed { readAndroid(names.android, api: api) }
+    let builds = ReadBuilds(names, api: api, in: context)
+    diagnostics = builds.diagnostics
+    if names.apple.isNamed || builds.apple != nil { readApple(names.apple, builds.apple) }
+    if names.android.isNamed || builds.android != nil {
+      readAndroid(names.android, builds.android, api: api)
+    }
   }
 
   /// The query items that a rule asks for and a URL lacks, so that they count as empty.
@@ -53,23 +64,43 @@ struct AppAssociation {
     sources.first { $0.name.isSameText(as: name) }
   }
 
-  /// Where a rule stands, by line and column.
+  /// Where a rule stands, by line and column; nil in a build, whose files have no lines.
   func place(_ rule: RulePlace) -> (line: Int, column: Int)? {
-    source(named: rule.file)?.position(of: rule.range.lowerBound)
+    guard build(of: rule.file) == nil, paths[ExactText(rule.file)] == nil else { return nil }
+    return source(named: rule.file)?.position(of: rule.range.lowerBound)
   }
 
-  /// The place of a rule as a person reads it: `aasa.json:9:11`.
-  func shown(_ rule: RulePlace) -> String {
-    place(rule).map { "\(rule.file):\($0.line):\($0.column)" } ?? rule.file
+  /// Where a rule of a build stands: `activity .Main › intent-filter 2 › data 1 android:host`.
+  func element(_ rule: RulePlace) -> String? {
+    paths[ExactText(rule.file)]?.path(of: rule.range)
   }
+
+  /// The build that a file is in.
+  private func build(of file: String) -> String? { builds[ExactText(file)]?.name }
+
+  /// The name of the file on the disk that a rule is in.
+  func file(_ rule: RulePlace) -> String { build(of: rule.file) ?? rule.file }
+
+  /// The place of a rule as a person reads it: `aasa.json:9:11`.
+  func shown(_ rule: RulePlace) -> String { rule.file + spot(rule) }
 
   /// The same with no more of the file's name than tells it from the others: `aasa:9:11`.
   func brief(_ rule: RulePlace) -> String {
-    let name = Self.briefName(rule.file)
+    let name = Self.briefName(file(rule))
     let isOnly = sources.allSatisfy {
-      $0.name.isSameText(as: rule.file) || !Self.briefName($0.name).isSameText(as: name)
+      let other = build(of: $0.name) ?? $0.name
+      return other.isSameText(as: file(rule)) || !Self.briefName(other).isSameText(as: name)
     }
-    return isOnly ? place(rule).map { "\(name):\($0.line):\($0.column)" } ?? name : shown(rule)
+    return isOnly ? name + spot(rule) : shown(rule)
+  }
+
+  private func spot(_ rule: RulePlace) -> String {
+    place(rule).map { ":\($0.line):\($0.column)" } ?? element(rule).map { ": \($0)" } ?? ""
+  }
+
+  /// What judges, as the heading of a table names it: files, and builds with their app.
+  var judges: [String] {
+    DistinctTexts(sources.map { builds[ExactText($0.name)]?.shown ?? $0.name }).all
   }
 
   /// The last part of a path; the long name that Apple gives its file is what everybody calls it.
@@ -130,13 +161,33 @@ struct AppAssociation {
     }
   }
 
+  /// A file that the command line gives beside a build, which it wins over, and is told; without a
+  /// build any that is given.
+  private mutating func wins<Content>(
+    _ file: AppPaths.File?, over build: ReadBuild<Content>?, _ noun: String
+  ) -> AppPaths.File? {
+    guard let file, let build else { return file }
+    guard file.range == nil else { return nil }
+    notes.append("\(file.input.shown) is used instead of \(noun) of \(build.name)")
+    return file
+  }
+
+  /// Adds files in a build, and what is to be said of it.
+  private mutating func add<Content>(_ build: ReadBuild<Content>, _ files: [SourceText?]) {
+    for case let source? in files where source.name.hasScalarPrefix(build.name + "!") {
+      sources.append(source)
+      builds[ExactText(source.name)] = (build.name, build.shown)
+    }
+    notes += build.notes
+  }
+
   private mutating func note(_ findings: [Finding], in source: SourceText) {
     self.findings += findings.map { (source.name, $0) }
   }
 
   // MARK: Apple
 
-  private mutating func readApple(_ names: AppPaths.Apple) {
+  private mutating func readApple(_ names: AppPaths.Apple, _ build: ReadBuild<AppleBuild>?) {
     var app = AppleApp()
     app.id = names.id
     if let range = names.idRange, let refusal = names.id.flatMap({ AppID($0).refusal }) {
@@ -146,12 +197,19 @@ struct AppAssociation {
       guard let file = association(served.file) else { continue }
       app.associations.append(AppleApp.Association(host: served.host, file: file))
     }
-    if let file = names.entitlements {
+    if let file = wins(names.entitlements, over: build, "the entitlements") {
       app.entitlements = read(file, as: .propertyList, Entitlements.init(name:bytes:))
+    } else if let build {
+      app.take(build.content.claims, of: build.name)
     }
-    if let file = names.info {
+    if let file = wins(names.info, over: build, "the Info.plist") {
       app.info = read(file, as: .propertyList, InfoPlist.init(name:bytes:))
+    } else {
+      app.info = build?.content.info
     }
+    // An ID of the command line wins, one of the store does not.
+    if let id = build?.content.appID, names.id == nil || names.idRange != nil { app.id = id }
+    if let build { add(build, [app.info?.source, app.entitlements?.source]) }
     if let entitlements = app.entitlements {
       note(entitlements.findings + app.findingsOfHosts, in: entitlements.source)
     }
@@ -174,14 +232,12 @@ struct AppAssociation {
 
   // MARK: Android
 
-  private mutating func readAndroid(_ names: AppPaths.Android, api: Int) {
-    var values = ManifestValues()
-    values.placeholders = names.placeholders
-    values.package = names.unnamedPackage
-    if let package = names.package, values.placeholders["applicationId"] == nil {
-      values.placeholders["applicationId"] = package
-    }
-    for file in names.strings + (names.manifest?.strings(in: context) ?? []) {
+  private mutating func readAndroid(
+    _ names: AppPaths.Android, _ build: ReadBuild<AndroidBuild>?, api: Int
+  ) {
+    let file = wins(names.manifest, over: build, "the manifest")
+    var values = ManifestValues(names)
+    for file in names.strings + (file?.strings(in: context) ?? []) {
       let strings = read(file, as: .xml) { (_, bytes) throws(Faults) in
         try StringResources.read(bytes)
       }
@@ -215,25 +271,35 @@ struct AppAssociation {
     if let refusal = names.fingerprint.flatMap(Fingerprint.refusal) {
       diagnostics.append((Diagnostic(refusal), names.fingerprintRange))
     }
-    guard let file = names.manifest else {
+    let certificates = AppCertificates(
+      [names.fingerprint].compactMap(\.self), ofBuild: build?.content.fingerprints ?? [])
+    let manifest: AndroidManifest
+    if let file {
+      let found = read(file, as: .xml) { (name, bytes) throws(Faults) in
+        try AndroidManifest(name: name, bytes: bytes, values: values)
+      }
+      guard let found else { return }
+      manifest = found
+    } else if let build {
+      manifest = build.content.manifest
+    } else {
       unclaimed = associations
       return
     }
-    let manifest = read(file, as: .xml) { (name, bytes) throws(Faults) in
-      try AndroidManifest(name: name, bytes: bytes, values: values)
-    }
-    guard let manifest else { return }
-    // A compiled manifest has its places in the text that is made of it.
-    sources[sources.count - 1] = manifest.source
+    paths[ExactText(manifest.source.name)] = manifest.paths
+    if let build { add(build, [manifest.source]) }
     note(manifest.findings + manifest.lint(api: api), in: manifest.source)
-    let package = names.package ?? manifest.package ?? names.unnamedPackage
-    android = AndroidApp(
-      manifest: manifest, package: package, associations: associations, included: included,
-      fingerprint: names.fingerprint, api: api)
-    if api < AndroidApp.levelOfPoints, manifest.source.bytes.contains(UInt8(ascii: "\\")) {
-      newerAndroid = AndroidApp(
+    // The package of a build is the app's, whatever a store says.
+    let stored = build == nil || names.packageRange == nil ? names.package : nil
+    let package = stored ?? manifest.package ?? names.package ?? names.unnamedPackage
+    func app(_ api: Int) -> AndroidApp {
+      AndroidApp(
         manifest: manifest, package: package, associations: associations, included: included,
-        fingerprint: names.fingerprint, api: AndroidApp.levelOfPoints)
+        certificates: certificates, api: api)
+    }
+    android = app(api)
+    if api < AndroidApp.levelOfPoints, manifest.source.bytes.contains(UInt8(ascii: "\\")) {
+      newerAndroid = app(AndroidApp.levelOfPoints)
     }
   }
 

@@ -59,8 +59,11 @@ struct AppPaths {
     var association: [Served] = []
     var entitlements: File?
     var info: File?
+    var build: File?
 
-    var isNamed: Bool { !association.isEmpty || entitlements != nil || info != nil }
+    var isNamed: Bool {
+      !association.isEmpty || entitlements != nil || info != nil || build != nil
+    }
   }
 
   /// The files of the app for Android.
@@ -78,12 +81,15 @@ struct AppPaths {
     /// Where the store names the fingerprint.
     var fingerprintRange: Range<Int>?
     var placeholders: [ExactText: String] = [:]
+    var build: File?
 
-    var isNamed: Bool { manifest != nil || !assetlinks.isEmpty }
+    var isNamed: Bool { manifest != nil || !assetlinks.isEmpty || build != nil }
   }
 
   var apple = Apple()
   var android = Android()
+  /// Builds of the command line; which system each is for, its content says.
+  var builds: [File] = []
 
   init() {}
 
@@ -97,7 +103,7 @@ struct AppPaths {
     if let ios = apps.ios {
       apple = Apple(
         id: ios.id?.text, idRange: ios.id?.range, association: served(ios.association),
-        entitlements: file(ios.entitlements), info: file(ios.info))
+        entitlements: file(ios.entitlements), info: file(ios.info), build: file(ios.build))
     }
     if let stored = apps.android {
       android = Android(
@@ -110,10 +116,11 @@ struct AppPaths {
       for placeholder in stored.placeholders {
         android.placeholders[ExactText(placeholder.name)] = placeholder.entry.text
       }
+      android.build = file(stored.build)
     }
   }
 
-  var areNamed: Bool { apple.isNamed || android.isNamed }
+  var areNamed: Bool { apple.isNamed || android.isNamed || !builds.isEmpty }
 
   /// `FILE@URL`: what follows the last `@` that a web address follows; nil for any other text.
   private static func splitURL(_ text: String) -> (file: String, url: String)? {
@@ -174,7 +181,7 @@ struct AppPaths {
   var inputs: [InputFile] {
     let files =
       (apple.association + android.assetlinks).map(\.file) + android.strings
-      + [apple.entitlements, apple.info, android.manifest].compactMap(\.self)
+      + [apple.entitlements, apple.info, android.manifest].compactMap(\.self) + builds
     return files.map(\.input)
   }
 
@@ -196,6 +203,7 @@ struct AppPaths {
       android.fingerprintRange = nil
     }
     android.placeholders.merge(other.android.placeholders) { $1 }
+    builds += other.builds
   }
 }
 

@@ -62,11 +62,22 @@ struct Repository: Hashable, Sendable {
   func read(_ path: String, upTo limit: ReadLimit, in context: Context) throws(SystemFailure)
     -> [UInt8]
   {
+    try reading(path, in: context) { (real) throws(SystemFailure) in
+      try context.files.read(real, below: root, upTo: limit)
+    }
+  }
+
+  /// What a body reads of a path, seen from the working folder, which it gets behind all symbolic links.
+  ///
+  /// - Throws: `SystemFailure` if the path leads elsewhere, or cannot be read.
+  func reading<Result>(
+    _ path: String, in context: Context, _ body: (String) throws(SystemFailure) -> Result
+  ) throws(SystemFailure) -> Result {
     let absolute = Path.joined(context.workingFolder, path)
     let real = try context.files.resolved(absolute)
     guard contains(real) else { throw outside("read", path, real) }
     do throws(SystemFailure) {
-      return try context.files.read(real, below: root, upTo: limit)
+      return try body(real)
     } catch {
       guard !real.isSameText(as: Path.standardized(absolute)) else { throw error }
       throw SystemFailure(

@@ -1,3 +1,4 @@
+import ArchiveKit
 import Foundation
 import TextKit
 
@@ -16,6 +17,22 @@ struct Disk: FileSystem {
   {
     try uses.read(path)
     return try Descriptor.opened(path, below: folder).readAll(limit)
+  }
+
+  func parts(of path: String, below folder: String?) throws(SystemFailure) -> any ByteProvider {
+    try uses.read(path)
+    guard let folder else {
+      return try RegularFile(Descriptor(opening: path, O_RDONLY | O_NONBLOCK | O_NOCTTY))
+    }
+    return try RegularFile(Descriptor.opened(path, below: folder))
+  }
+
+  func names(in folder: String) throws(SystemFailure) -> [String] {
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: folder)
+    } catch {
+      throw SystemFailure("read", folder, reason: "its entries cannot be listed")
+    }
   }
 
   func entry(_ path: String) throws(SystemFailure) -> FileEntry? {

@@ -1,3 +1,4 @@
+import ArchiveKit
 import TextKit
 
 /// The files that a command can see: the disk, or a test's own.
@@ -9,6 +10,13 @@ protocol FileSystem: Sendable {
   /// followed, and nothing is waited for.
   func read(_ path: String, below folder: String, upTo limit: ReadLimit) throws(SystemFailure)
     -> [UInt8]
+
+  /// A regular file whose parts are read where they are asked for; below a folder, both behind all
+  /// symbolic links, none is followed.
+  func parts(of path: String, below folder: String?) throws(SystemFailure) -> any ByteProvider
+
+  /// The names of what stands in a folder.
+  func names(in folder: String) throws(SystemFailure) -> [String]
 
   /// What stands at a path, behind symbolic links; nil for nothing.
   func entry(_ path: String) throws(SystemFailure) -> FileEntry?

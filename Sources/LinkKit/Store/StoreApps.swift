@@ -29,6 +29,7 @@ package struct StoreApps: Hashable, Sendable {
     package let info: Entry?
     /// The association file of each host.
     package let association: [Named]
+    package let build: Entry?
   }
 
   /// The files of the app for Android.
@@ -37,6 +38,7 @@ package struct StoreApps: Hashable, Sendable {
     package let manifest: Entry?
     /// The asset links of each host, and those that they include by their URLs.
     package let assetlinks: [Named]
+    package let build: Entry?
     package let fingerprint: Entry?
     package let placeholders: [Named]
   }
@@ -49,12 +51,14 @@ package struct StoreApps: Hashable, Sendable {
     ios = node?["ios"].map { node in
       IOS(
         id: Entry(node["id"]), entitlements: Entry(node["entitlements"]),
-        info: Entry(node["info"]), association: Self.byHost(node["association"]))
+        info: Entry(node["info"]), association: Self.byHost(node["association"]),
+        build: Entry(node["build"]))
     }
     android = node?["android"].map { node in
       Android(
         package: Entry(node["package"]), manifest: Entry(node["manifest"]),
-        assetlinks: Self.byHost(node["assetlinks"]), fingerprint: Entry(node["fingerprint"]),
+        assetlinks: Self.byHost(node["assetlinks"]), build: Entry(node["build"]),
+        fingerprint: Entry(node["fingerprint"]),
         placeholders: Self.named(node["placeholders"]?.members ?? []))
     }
   }

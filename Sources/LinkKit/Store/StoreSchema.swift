@@ -77,6 +77,9 @@ extension StoreSchema {
       StoreKey(
         "association", .map(.host, to: .string),
         "The path of each host's apple-app-site-association, by host."),
+      StoreKey(
+        "build", .string,
+        "The path of a build, an IPA or .app, which gives id, entitlements and info."),
     ])
 
   private static let android = StoreRecord(
@@ -90,6 +93,9 @@ extension StoreSchema {
         "assetlinks", .map(.assetLinks, to: .string),
         "The path of each host's assetlinks.json, by host; of a file that one includes, by its URL."
       ),
+      StoreKey(
+        "build", .string,
+        "The path of a build, an APK or AAB, which gives package, manifest and fingerprint."),
       StoreKey("fingerprint", .string, "The SHA-256 fingerprint of the app's signing certificate."),
       StoreKey(
         "placeholders", .map(.parameter, to: .string),

@@ -52,7 +52,7 @@ struct StoreImport {
   /// Whether what stands at a path in `apps` names a file.
   private static func isFile(_ path: [String]) -> Bool {
     guard path.count > 1 else { return false }
-    return ["association", "entitlements", "info", "manifest", "assetlinks"]
+    return ["association", "entitlements", "info", "manifest", "assetlinks", "build"]
       .containsSameText(as: path[1])
   }
 

@@ -42,7 +42,7 @@ struct VerdictTable {
 
   /// What judged: `judged by aasa.json, AndroidManifest.xml (API 35)`.
   var heading: String {
-    let names = files.sources.map { shortened($0.name.escapedForTerminal) }.uniqued.joined(
+    let names = files.judges.map { shortened($0.escapedForTerminal) }.joined(
       separator: ", ")
     return "checked against \(names)" + (files.android == nil ? "" : " (API \(api))")
   }

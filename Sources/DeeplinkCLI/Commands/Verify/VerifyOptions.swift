@@ -65,6 +65,11 @@ struct VerifyOptions: OptionGroup {
       "android-api", .wholeNumber(in: 1...99), default: defaultAPI, defaultText: "\(defaultAPI)",
       valueName: "level", "The Android version to check for, as an API level."
     ).listed(under: OptionSection.files)) var api
+  @Parsed(
+    Option(
+      repeated: "build", .file, valueName: "file",
+      "A build of the app: an APK, AAB, IPA or .app; repeatable."
+    ).listed(under: OptionSection.files)) fileprivate var builds
   @Parsed(Option("explain", .text, valueName: "code", "Explain a lint code and exit."))
   var explained
 
@@ -135,6 +140,7 @@ extension AppPaths {
       strings: options.strings.map(File.init),
       assetlinks: try Self.served(options.assetLinks, of: "--assetlinks", includes: true),
       fingerprint: options.fingerprint)
+    builds = options.builds.map(File.init)
     for placeholder in options.placeholders {
       android.placeholders[ExactText(placeholder.name)] = placeholder.value
     }

@@ -73,6 +73,7 @@ extension VerifyReport {
     return .object([
       "file": .string(rule.file), "line": place.map { .number("\($0.line)") },
       "column": place.map { .number("\($0.column)") },
+      "element": files.element(rule).map { .string($0) },
     ])
   }
 }

@@ -111,10 +111,9 @@ struct VerifyReport: Report {
   /// What the lint found.
   private var findings: [Annotation] {
     files.findings.map { file, finding in
-      let start = files.source(named: file)?.position(of: finding.range.lowerBound)
-      return Annotation(
+      Annotation(
         .warning, Self.rule(finding.code), finding.message, hint: finding.hint,
-        at: SourceLocation(paths.file(file), line: start?.line, column: start?.column))
+        at: place(RulePlace(file, finding.range)))
     }
   }
 
@@ -191,7 +190,8 @@ struct VerifyReport: Report {
 
   func place(_ rule: RulePlace) -> SourceLocation? {
     let place = files.place(rule)
-    return SourceLocation(paths.file(rule.file), line: place?.line, column: place?.column)
+    return SourceLocation(
+      paths.file(files.file(rule)), line: place?.line, column: place?.column)
   }
 
   private func place(of row: VerifyRow) -> SourceLocation? {

@@ -44,6 +44,7 @@ struct VerifyRun {
 
   func run() throws -> CommandStatus {
     let report = report()
+    for note in files.notes { context.tell(Diagnostic(note, severity: .note)) }
     tellFindings()
     let mixed = report.mixedFirstWords
     for diagnostic in mixed { context.tell(diagnostic) }
@@ -75,11 +76,15 @@ struct VerifyRun {
       guard let source = files.source(named: file) else { continue }
       let isRepeated = latest.map { $0.code == finding.code && $0.hint == finding.hint } ?? false
       latest = finding
+      let place = RulePlace(file, finding.range)
+      let diagnostic = Diagnostic(
+        Fault(
+          "\(finding.code.rawValue): \(finding.message)", at: finding.range,
+          hint: isRepeated ? nil : finding.hint, severity: .warning), in: source)
       context.tell(
-        Diagnostic(
-          Fault(
-            "\(finding.code.rawValue): \(finding.message)", at: finding.range,
-            hint: isRepeated ? nil : finding.hint, severity: .warning), in: source))
+        files.place(place) == nil
+          ? diagnostic.with(\.location, SourceLocation(files.shown(place).escapedForTerminal))
+          : diagnostic)
     }
   }
 }
