@@ -157,8 +157,8 @@ let package = Package(
       name: "DeeplinkCLITests",
       dependencies: [
         "DeeplinkCLI", "TextKit", "JSONKit", "RowKit", "RuleKit", "LinkKit", "BatchKit", "PortKit",
-        "AssociationKit", "ReportKit", "PageKit", "DeviceKit", "AgentKit", "ArgumentKit",
-        "TerminalKit", "QRKit", "TestSupport",
+        "AssociationKit", "ArchiveKit", "ReportKit", "PageKit", "DeviceKit", "AgentKit",
+        "ArgumentKit", "TerminalKit", "QRKit", "TestSupport",
       ],
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(

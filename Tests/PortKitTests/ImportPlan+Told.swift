@@ -14,7 +14,7 @@ extension ImportPlan {
         case .refused: "refused: \(label)\(line.action.reason ?? "")"
         case .passedOver: "skipped: \(label)\(line.action.reason ?? "")"
         }
-      return ["\(line.line) \(action)"] + line.notes.map { "\(line.line) note: \($0)" }
+      return ["\(line.line ?? 0) \(action)"] + line.notes.map { "\(line.line ?? 0) note: \($0)" }
     }
   }
 }

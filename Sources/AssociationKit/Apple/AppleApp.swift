@@ -12,23 +12,10 @@ package struct AppleApp: App {
   package var entitlements: Entitlements?
   package var info: InfoPlist?
   /// Why it is not known what the app claims; nil if it is, or if it is taken to claim every host.
-  private var doubt: Reason?
+  var doubt: Reason?
   package var associations: [Association] = []
 
   package init() {}
-
-  /// Takes what a build says of its claims; messages call the build so.
-  package mutating func take(_ claims: AppleBuild.Claims, of name: String) {
-    switch claims {
-    case .signed(let entitlements): self.entitlements = entitlements
-    case .allowed:
-      doubt = Reason(
-        "\(name.escapedForTerminal) has no entitlements in its executable; its provisioning profile "
-          + "says only what is allowed")
-    case .unknown(let reason):
-      doubt = Reason("what \(name.escapedForTerminal) claims is not known: \(reason)")
-    }
-  }
 
   static let web = Condition(.scheme, .words(WordSet(["http", "https"], ignoresCase: true)))
 

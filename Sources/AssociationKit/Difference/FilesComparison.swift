@@ -63,6 +63,16 @@ package struct FilesComparison: Sendable {
     ]
   }
 
+  /// Compares what builds claim for Apple's systems, as if their hosts allowed all of it.
+  package init(_ old: AppleBuild, _ new: AppleBuild, links: Int? = nil) throws(TooLarge) {
+    let apps = (old: AppleClaims(old), new: AppleClaims(new))
+    entries = [
+      Entry(
+        comparison: AppComparison(apps.old, apps.new, of: 1, links: links),
+        universe: try URLUniverse(manifests: apps.old.clauses + apps.new.clauses))
+    ]
+  }
+
   /// Compares asset links that some hosts serve, or any host if `hosts` is empty, for some apps.
   package init(
     _ old: AssetLinks, _ new: AssetLinks, hosts: [String], apps: [AssetLinksApp.Identity],

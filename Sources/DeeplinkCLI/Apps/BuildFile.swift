@@ -12,6 +12,46 @@ enum BuildFile {
   /// The compiled manifest of an Android build, alone.
   case manifest([UInt8])
 
+  /// Opens a build that a file may be; nil for any other file.
+  ///
+  /// - Throws: `CommandError` if it looks like a build and is none that can be read.
+  static func found(_ file: AppPaths.File, in context: Context) throws(CommandError) -> BuildFile? {
+    guard !file.input.isStandardInput, looksLikeBuild(file, in: context) else { return nil }
+    return try reading(file.input.shown) { try BuildFile(file, in: context) }
+  }
+
+  /// True of a folder, and of a file that begins like an archive or a compiled manifest.
+  private static func looksLikeBuild(_ file: AppPaths.File, in context: Context) -> Bool {
+    let path = Path.joined(context.workingFolder, file.input.name)
+    guard let entry = (try? context.files.entry(path)) ?? nil else { return false }
+    guard entry.isRegular, let parts = try? file.parts(in: context),
+      let start = try? parts.bytes(at: 0, count: min(parts.size, startSize))
+    else { return entry.isFolder && file.input.name.hasScalarSuffix(".app") }
+    return BinaryFormat(of: start).map { [.archive, .compiledXML].contains($0) } ?? false
+  }
+
+  /// What a body reads of a build, which messages call so.
+  static func reading<Result>(
+    _ name: String, _ body: () throws -> Result
+  ) throws(CommandError) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw CommandError(.failure, diagnostics(of: error, in: name))
+    }
+  }
+
+  /// Why a build cannot be read.
+  static func diagnostics(of error: any Error, in name: String) -> [Diagnostic] {
+    switch error {
+    case let fault as Fault: [Diagnostic(fault, in: name)]
+    case let faults as Faults: faults.all.map { Diagnostic($0, in: name) }
+    case let failure as SystemFailure:
+      [Diagnostic(SystemFailure("read", name, reason: failure.reason, hint: failure.hint))]
+    default: [Diagnostic("\(error)")]
+    }
+  }
+
   /// Opens a build.
   ///
   /// - Throws: `SystemFailure` if it cannot be opened, and a `Fault` if it is no build.

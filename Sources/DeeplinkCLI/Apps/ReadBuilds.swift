@@ -67,16 +67,8 @@ struct ReadBuilds {
               + "whole build"
           ])
       }
-    } catch let fault as Fault {
-      diagnostics.append((Diagnostic(fault, in: name), file.range))
-    } catch let faults as Faults {
-      diagnostics += faults.all.map { (Diagnostic($0, in: name), file.range) }
-    } catch let failure as SystemFailure {
-      let diagnostic = Diagnostic(
-        SystemFailure("read", name, reason: failure.reason, hint: failure.hint))
-      diagnostics.append((diagnostic, file.range))
     } catch {
-      diagnostics.append((Diagnostic("\(error)"), file.range))
+      diagnostics += BuildFile.diagnostics(of: error, in: name).map { ($0, file.range) }
     }
   }
 

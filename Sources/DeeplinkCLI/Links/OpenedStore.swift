@@ -132,6 +132,12 @@ extension OpenedStore {
     if let unknown = tags.first(where: { !known.containsSameText(as: $0) }) {
       return Spelling.hint(for: unknown, in: known)
     }
+    if let query,
+      [".apk", ".aab", ".ipa", ".app"].contains(where: query.lowercased().hasScalarSuffix)
+    {
+      return
+        "if it is a build, deeplink import reads its links, and deeplink verify --build checks them"
+    }
     return query.flatMap { known.containsSameText(as: $0) ? $0 : nil }
       .flatMap { ShellQuoting.word($0) }.map { "it is a tag: deeplink list --tag \($0)" }
   }

@@ -36,7 +36,10 @@ package struct TrafficReader {
         "expected URLs, found a gzip file", at: .line(1),
         hint: "pipe it: gunzip -c FILE | deeplink derive -")
     }
-    if BinaryFormat(of: start) == .spreadsheet { return .notText(start, at: .line(1)) ?? other }
+    let format = BinaryFormat(of: start)
+    if [.spreadsheet, .archive, .compiledXML].contains(format) {
+      return .notText(start, at: .line(1)) ?? other
+    }
     if start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) {
       return Fault(
         "expected text in UTF-8, found UTF-16", at: .line(1),

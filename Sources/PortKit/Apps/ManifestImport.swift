@@ -17,9 +17,22 @@ struct ManifestImport {
   /// What the lint finds in patterns, by their places.
   private let findings: [Range<Int>: Finding]
 
+  /// What the store calls the file: `manifest`, or `build`.
+  private let key: String
+
   init(_ bytes: [UInt8], _ companions: ImportCompanions) throws(Faults) {
-    manifest = try AndroidManifest(name: "", bytes: bytes, values: companions.values)
+    try self.init(
+      AndroidManifest(name: "", bytes: bytes, values: companions.values), companions,
+      as: "manifest")
+  }
+
+  /// Reads a manifest of a file that the store calls so.
+  init(
+    _ manifest: AndroidManifest, _ companions: ImportCompanions, as key: String
+  ) throws(Faults) {
+    self.manifest = manifest
     self.companions = companions
+    self.key = key
     findings = Dictionary(
       manifest.lint(api: AndroidApp.latestLevel).filter { Self.doubts.contains($0.code) }
         .map { ($0.range, $0) }
@@ -68,7 +81,7 @@ struct ManifestImport {
       imported.apps.append((["android", "package"], .string(package)))
     }
     if let path = companions.path {
-      imported.apps.append((["android", "manifest"], .string(path)))
+      imported.apps.append((["android", key], .string(path)))
     }
     for (name, value) in companions.values.placeholders.sorted(by: { $0.key < $1.key }) {
       imported.apps.append((["android", "placeholders", name.text], .string(value)))

@@ -38,13 +38,7 @@ struct PropertyListImport {
   {
     let info = try InfoPlist(name: "", bytes: bytes)
     var reader = PropertyListImport(info.source)
-    for scheme in info.schemes {
-      guard !scheme.isUnresolved else {
-        reader.add(.refused("it contains a build setting"), at: scheme.range, scheme.name)
-        continue
-      }
-      guard reader.take(base: "\(scheme.name)://") else { break }
-    }
+    reader.read(info)
     if info.schemes.isEmpty { reader.imported.notes.append("it has no CFBundleURLSchemes") }
     return reader.finished((["ios", "info"], companions.path))
   }
@@ -54,18 +48,44 @@ struct PropertyListImport {
   {
     let entitlements = try Entitlements(name: "", bytes: bytes)
     var reader = PropertyListImport(entitlements.source)
+    reader.read(entitlements)
+    return reader.finished((["ios", "entitlements"], companions.path))
+  }
+
+  /// What a build says: its schemes, and the hosts that it claims.
+  static func build(_ build: AppleBuild, _ companions: ImportCompanions) -> ImportedFile {
+    var reader = PropertyListImport(build.info.source)
+    reader.read(build.info)
+    switch build.claims {
+    case .signed(let entitlements): reader.read(entitlements)
+    case .allowed, .unknown: reader.imported.notes.append("what it claims is not known")
+    }
+    if let id = build.appID { reader.imported.apps.append((["ios", "id"], .string(id))) }
+    return reader.finished((["ios", "build"], companions.path))
+  }
+
+  private mutating func read(_ info: InfoPlist) {
+    for scheme in info.schemes {
+      guard !scheme.isUnresolved else {
+        add(.refused("it contains a build setting"), at: scheme.range, scheme.name)
+        continue
+      }
+      guard take(base: "\(scheme.name)://") else { break }
+    }
+  }
+
+  private mutating func read(_ entitlements: Entitlements) {
     for domain in entitlements.domains.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
       if domain.isUnresolved {
-        reader.add(.refused("it contains a build setting"), at: domain.range, domain.name)
+        add(.refused("it contains a build setting"), at: domain.range, domain.name)
       } else if domain.host.extent != .exact {
-        reader.add(
+        add(
           .passedOver("it claims many hosts, but a base has one"), at: domain.range, domain.name)
       } else {
-        guard reader.take(base: "https://\(domain.name)") else { break }
+        guard take(base: "https://\(domain.name)") else { break }
       }
     }
-    for finding in entitlements.findings { reader.imported.notes.append(finding.message) }
-    return reader.finished((["ios", "entitlements"], companions.path))
+    for finding in entitlements.findings { imported.notes.append(finding.message) }
   }
 
   /// Turns a base URL into an environment; false if there are too many.

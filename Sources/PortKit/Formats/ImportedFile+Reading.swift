@@ -1,3 +1,4 @@
+import AssociationKit
 import TextKit
 
 extension ImportedFile {
@@ -22,5 +23,14 @@ extension ImportedFile {
     case .plist: self = try PropertyListImport.info(bytes, companions)
     case .entitlements: self = try PropertyListImport.entitlements(bytes, companions)
     }
+  }
+
+  /// Takes what a build of an app says: as for a manifest, or as for entitlements and Info.plist.
+  package init(_ build: AndroidBuild, with companions: ImportCompanions) throws(Faults) {
+    self = try ManifestImport(build.manifest, companions, as: "build").imported().withoutLines
+  }
+
+  package init(_ build: AppleBuild, with companions: ImportCompanions) {
+    self = PropertyListImport.build(build, companions).withoutLines
   }
 }

@@ -7,8 +7,8 @@ import TextKit
 package struct ImportedFile: Sendable {
   /// One link of the file, or why it gives none.
   package struct Entry: Sendable {
-    /// The line on which it starts, counted from 1.
-    package var line: Int
+    /// The line on which it starts, counted from 1; nil in a file without lines.
+    package var line: Int?
     /// Its name or path in quotes, where several entries may stand on one line.
     package var label: String?
     package var content: Content
@@ -57,6 +57,13 @@ package struct ImportedFile: Sendable {
     entries.isEmpty && environments.isEmpty && parameters.isEmpty && apps.isEmpty && notes.isEmpty
   }
 
+  /// The same of a file that is not text.
+  var withoutLines: Self {
+    var file = self
+    for index in file.entries.indices { file.entries[index].line = nil }
+    return file
+  }
+
   /// True if every entry is skipped.
   package var isProse: Bool {
     entries.allSatisfy { if case .passedOver = $0.content { true } else { false } }
@@ -74,7 +81,7 @@ package struct ImportedFile: Sendable {
     for finding in findings where codes.contains(finding.code) {
       add(.passedOver(finding.message), at: finding.range, of: source)
     }
-    entries.sort { $0.line < $1.line }
+    entries.sort { ($0.line ?? 0) < ($1.line ?? 0) }
   }
 
   /// Makes an environment of the host that serves the file, which the store then knows of the host.

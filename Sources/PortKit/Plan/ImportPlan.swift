@@ -23,7 +23,7 @@ package struct ImportPlan {
 
   /// What became of one entry of the file.
   package struct Line: Hashable, Sendable {
-    package var line: Int
+    package var line: Int?
     /// Its name or path in quotes, where several entries may stand on one line.
     package var label: String?
     package var action: Action

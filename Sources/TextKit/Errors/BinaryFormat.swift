@@ -47,13 +47,12 @@ package enum BinaryFormat: CaseIterable, Sendable {
     }
   }
 
-  private static let manifest =
-    "pass the source manifest, or the merged one of the build: "
-    + "app/build/intermediates/merged_manifests/…/AndroidManifest.xml"
+  private static let build =
+    "a build of an app is read by deeplink verify --build, deeplink import and deeplink diff"
 
   private var hint: String? {
     switch self {
-    case .compiledXML, .archive: Self.manifest
+    case .compiledXML, .archive: Self.build
     case .spreadsheet: "save the sheet as CSV"
     case .compound: "export it as CSV"
     case .propertyList: "convert it with plutil -convert xml1"

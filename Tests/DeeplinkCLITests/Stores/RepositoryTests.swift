@@ -153,7 +153,7 @@ struct RepositoryTests {
   @Test(
     "a file whose kind is known from its first bytes is named and not shown",
     arguments: [
-      ("bplist00AWS", "expected text, found a binary property list"),
+      ("bplist99AWS", "offset 0: expected a binary property list of version 00"),
       ("A\0W\0S\0=\0", "the text is UTF-16, expected UTF-8"),
       ("", "expected an element, found the end"),
     ])

@@ -8,6 +8,8 @@ struct DiffFile {
   let input: DiffInput
   let source: SourceText
   let content: Content
+  /// True of a build, whose files have no lines.
+  private let isBuild: Bool
   /// The activity of each rule of a manifest, by the place of the rule.
   private let activities: [Range<Int>: String]
 
@@ -15,6 +17,7 @@ struct DiffFile {
     case association(AssociationFile)
     case assetLinks(AssetLinks)
     case manifest(AndroidManifest)
+    case apple(AppleBuild)
     case store(StoreDocument)
 
     /// The noun for a file of this type.
@@ -22,7 +25,8 @@ struct DiffFile {
       switch self {
       case .association: "an apple-app-site-association file"
       case .assetLinks: "an assetlinks.json"
-      case .manifest: "an AndroidManifest.xml"
+      case .manifest: "an AndroidManifest.xml or a build for Android"
+      case .apple: "a build for Apple's systems"
       case .store: "a link store"
       }
     }
@@ -40,6 +44,12 @@ struct DiffFile {
   ///
   /// - Throws: `CommandError` if it cannot be read, or is of another type.
   init(_ input: DiffInput, _ values: ManifestValues, in context: Context) throws(CommandError) {
+    if let (source, content) = try Self.build(input, values, in: context) {
+      (self.input, self.source, self.content, isBuild) = (input, source, content, true)
+      activities = content.activities
+      return
+    }
+    isBuild = false
     let bytes: [UInt8]
     do throws(SystemFailure) {
       bytes = try input.bytes(in: context)
@@ -70,13 +80,42 @@ struct DiffFile {
     activities = content.activities
   }
 
+  /// The text and the content of a build; nil for any other file.
+  private static func build(
+    _ input: DiffInput, _ values: ManifestValues, in context: Context
+  ) throws(CommandError) -> (SourceText, Content)? {
+    guard let file = input.appFile else { return nil }
+    guard let found = try BuildFile.found(file, in: context) else { return nil }
+    switch found {
+    case .android(let archive):
+      let name = input.shown
+      let build = try BuildFile.reading(name) {
+        try AndroidBuild(archive, api: AndroidApp.latestLevel, name: name, values: values)
+      }
+      return (build.manifest.source, .manifest(build.manifest))
+    case .apple(let files):
+      let build = try BuildFile.reading(input.shown) { try AppleBuild(files, name: input.shown) }
+      if case .unknown(let reason) = build.claims {
+        throw CommandError(
+          .failure, "what \(input.shown.escapedForTerminal) claims is not known: \(reason)")
+      }
+      return (build.info.source, .apple(build))
+    case .manifest(let bytes):
+      let name = input.shown
+      let manifest = try BuildFile.reading(name) {
+        try AndroidManifest(name: name, bytes: bytes, values: values)
+      }
+      return (manifest.source, .manifest(manifest))
+    }
+  }
+
   /// A version without any rules or links, of the type of another.
   init(_ input: DiffInput, emptyLike other: DiffFile) throws {
     let text =
       switch other.content {
       case .association: #"{"applinks":{"details":[]}}"#
       case .assetLinks: "[]"
-      case .manifest: "<manifest/>"
+      case .manifest, .apple: "<manifest/>"
       case .store: #"{"version":1,"links":[]}"#
       }
     let bytes = Array(text.utf8)
@@ -86,11 +125,12 @@ struct DiffFile {
       switch other.content {
       case .association: .association(try AssociationFile(name: input.shown, bytes: bytes))
       case .assetLinks: .assetLinks(try AssetLinks(name: input.shown, bytes: bytes))
-      case .manifest:
+      case .manifest, .apple:
         .manifest(try AndroidManifest(name: input.shown, bytes: bytes, values: ManifestValues()))
       case .store: .store(try StoreDocument(bytes: bytes))
       }
     activities = [:]
+    isBuild = false
   }
 
   private static func content(
@@ -145,19 +185,25 @@ struct DiffFile {
 
   // MARK: Positions
 
-  func position(of rule: RulePlace) -> (line: Int, column: Int) {
-    source.position(of: rule.range.lowerBound)
+  /// The position of a rule; nil in a build, whose files have no lines.
+  func position(of rule: RulePlace) -> (line: Int, column: Int)? {
+    isBuild ? nil : source.position(of: rule.range.lowerBound)
   }
 
   /// The position of a rule after the last part of the file name: `aasa:9:11`; in a manifest only
   /// the line.
   func brief(_ rule: RulePlace) -> String { briefName + ":" + spot(of: rule) }
 
-  /// The position in the file: `9:11`, `31`.
+  /// The position in the file: `9:11`, `31`; in a build, ` activity .Main › intent-filter 1 › data 2`.
   func spot(of rule: RulePlace) -> String {
-    let (line, column) = position(of: rule)
+    guard let (line, column) = position(of: rule) else { return " " + (element(rule) ?? rule.file) }
     if case .manifest = content { return "\(line)" }
     return "\(line):\(column)"
+  }
+
+  /// Where a rule of a build stands.
+  func element(_ rule: RulePlace) -> String? {
+    if case .manifest(let manifest) = content { manifest.paths?.path(of: rule.range) } else { nil }
   }
 
   /// The short name of the file.
@@ -169,7 +215,9 @@ struct DiffFile {
   /// The text of a rule on one line; in a manifest, its activity.
   func text(of rule: RulePlace) -> String {
     if case .manifest = content { return activities[rule.range] ?? "" }
-    return source.ruleText(rule.range)
+    guard case .apple(let build) = content else { return source.ruleText(rule.range) }
+    let sources = [build.info.source, build.claims.entitlements?.source].compactMap(\.self)
+    return sources.first { $0.name.isSameText(as: rule.file) }?.ruleText(rule.range) ?? ""
   }
 }
 

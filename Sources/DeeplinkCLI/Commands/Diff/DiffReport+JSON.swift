@@ -66,9 +66,11 @@ extension DiffReport {
 
   private func object(_ place: RulePlace?, _ text: String, _ file: DiffFile) -> JSONNode? {
     guard let place else { return nil }
-    let (line, column) = file.position(of: place)
+    let position = file.position(of: place)
     return .object([
-      "file": .string(file.source.name), "line": number(line), "column": number(column),
+      "file": .string(position == nil ? place.file : file.source.name),
+      "line": position.map { number($0.line) }, "column": position.map { number($0.column) },
+      "element": file.element(place).map { .string($0) },
       "text": .string(text),
     ])
   }

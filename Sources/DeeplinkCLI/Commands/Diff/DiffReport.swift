@@ -231,7 +231,7 @@ struct DiffReport: Report {
   /// The position of the rule that decides in the new version, or that file without a position.
   private func location(of entry: DiffEntry) -> SourceLocation? {
     guard let path = result.new.input.path(in: context) else { return nil }
-    let position = entry.now.place.map(result.new.position)
+    let position = entry.now.place.flatMap(result.new.position)
     return SourceLocation(paths.file(path), line: position?.line, column: position?.column)
   }
 }

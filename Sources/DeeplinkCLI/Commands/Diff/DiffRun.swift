@@ -110,6 +110,12 @@ struct DiffRun {
       return try result(of: .android) { links in
         try FilesComparison(one, other, links: links)
       }
+    case (.apple(let one), .apple(let other)):
+      try refuse(options.host != nil, "--host")
+      try refuse(options.app != nil, "--app")
+      return try result(of: .ios) { links in
+        try FilesComparison(one, other, links: links)
+      }
     case (.store(let one), .store(let other)):
       try refuse(options.host != nil, "--host")
       try refuse(options.app != nil, "--app")
@@ -119,7 +125,7 @@ struct DiffRun {
       }
       var comparison = StoreComparison(one, other)
       return DiffResult(comparison.changes(), from: old, to: new)
-    case (.association, _), (.assetLinks, _), (.manifest, _), (.store, _):
+    case (.association, _), (.assetLinks, _), (.manifest, _), (.apple, _), (.store, _):
       throw CommandError(
         usage: "\(old.source.name) is \(old.content.noun), and \(new.source.name) is "
           + "\(new.content.noun)", hint: "compare two versions of the same file", isOfValue: true)

@@ -24,9 +24,17 @@ struct ImportInput {
   ) throws {
     let input = InputFile(options.file)
     shown = input.shown
+    if options.from == nil,
+      let build = try BuildFile.found(AppPaths.File(options.file), in: context)
+    {
+      let (companions, outside) = Self.companions(of: input, at: location, in: context)
+      (file, pathOutside) = (try Self.file(build, options, companions, in: context), outside)
+      return
+    }
     let bytes = try input.bytes(in: context)
     let format = try Self.format(of: bytes, input, options)
-    var companions = ImportCompanions()
+    var (companions, outside) = Self.companions(of: input, at: location, in: context)
+    pathOutside = outside
     guard options.environments == nil || format == .simulator else {
       throw CommandError(
         usage:
@@ -41,19 +49,6 @@ struct ImportInput {
         hint: "pass the host that serves it", isOfValue: true)
     }
     (companions.host, companions.url) = (served?.host, served?.url)
-    let real = try? context.files.resolved(Path.joined(context.workingFolder, input.name))
-    let repository = try? Repository(of: Path.folder(of: location.path), in: context)
-    if !input.isStandardInput {
-      let path = Path.joined(context.workingFolder, input.name)
-      let (folder, target) = (Path.folder(of: path), Path.folder(of: location.path))
-      companions.path = Path.relative(path, to: target)
-      companions.moved = { named in
-        let isFree = named.hasScalarPrefix("/") || folder.isSameText(as: target)
-        return isFree ? named : Path.relative(Path.joined(folder, named), to: target)
-      }
-    }
-    let isInside = real.flatMap { repository?.contains($0) } ?? true
-    pathOutside = isInside ? nil : companions.path
     if [.android, .navgraph].contains(format) {
       companions.values = try Self.values(options, of: bytes, beside: input, in: context)
     }
@@ -72,6 +67,49 @@ struct ImportInput {
       throw CommandError(
         .failure, "\(shown.escapedForTerminal) contains neither paths nor URLs",
         hint: "a path starts with \"/\", as in /teams/$<team>")
+    }
+  }
+
+  /// What a file's place says, and its path if the store's other commands do not read it.
+  private static func companions(
+    of input: InputFile, at location: StoreFinder.Location, in context: Context
+  ) -> (ImportCompanions, pathOutside: String?) {
+    var companions = ImportCompanions()
+    let path = Path.joined(context.workingFolder, input.name)
+    let real = try? context.files.resolved(path)
+    let repository = try? Repository(of: Path.folder(of: location.path), in: context)
+    if !input.isStandardInput {
+      let (folder, target) = (Path.folder(of: path), Path.folder(of: location.path))
+      companions.path = Path.relative(path, to: target)
+      companions.moved = { named in
+        let isFree = named.hasScalarPrefix("/") || folder.isSameText(as: target)
+        return isFree ? named : Path.relative(Path.joined(folder, named), to: target)
+      }
+    }
+    let isInside = real.flatMap { repository?.contains($0) } ?? true
+    return (companions, isInside ? nil : companions.path)
+  }
+
+  /// What a build gives.
+  private static func file(
+    _ build: BuildFile, _ options: ImportOptions, _ companions: ImportCompanions,
+    in context: Context
+  ) throws -> ImportedFile {
+    let name = InputFile(options.file).shown
+    var values = ManifestValues()
+    try values.add(options.strings.map { AppPaths.File($0) }, in: context)
+    return try BuildFile.reading(name) {
+      switch build {
+      case .android(let archive):
+        let build = try AndroidBuild(
+          archive, api: AndroidApp.latestLevel, name: name, values: values)
+        return try ImportedFile(build, with: companions)
+      case .apple(let files):
+        return ImportedFile(try AppleBuild(files, name: name), with: companions)
+      case .manifest(let bytes):
+        let manifest = try AndroidManifest(name: name, bytes: bytes, values: values)
+        return try ImportedFile(AndroidBuild(manifest), with: companions)
+      }
     }
   }
 

@@ -162,7 +162,7 @@ extension ImportPlan {
       "entries": .array(
         lines.map { line in
           .object([
-            "line": .number(String(line.line)),
+            "line": line.line.map { .number(String($0)) },
             "label": line.action.isMade ? nil : line.label.map(JSONNode.string),
             "outcome": .string(line.action.word(isDone: isDone)),
             "name": line.action.name.map(JSONNode.string),

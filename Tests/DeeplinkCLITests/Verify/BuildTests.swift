@@ -1,0 +1,142 @@
+import AssociationKit
+import TestSupport
+import TextKit
+import Testing
+
+@testable import DeeplinkCLI
+
+@Suite("Builds of apps")
+struct BuildTests {
+  private static func attribute(
+    _ name: String, _ id: UInt32, _ value: String
+  ) -> CompiledFile.Attribute {
+    CompiledFile.Attribute(name, in: AndroidManifest.android, id: id, .string(value))
+  }
+
+  private static func named(_ element: String, _ name: String) -> CompiledFile.Element {
+    CompiledFile.Element(element, [attribute("name", 0x0101_0003, name)])
+  }
+
+  /// The compiled manifest of an app that opens `https://h.example/PATH`, the host a resource.
+  private static func manifest(path: String) -> [UInt8] {
+    let data = CompiledFile.Element(
+      "data",
+      [
+        attribute("scheme", 0x0101_0027, "https"),
+        CompiledFile.Attribute(
+          "host", in: AndroidManifest.android, id: 0x0101_0028, .number(type: 0x01, 0x7F01_0000)),
+        attribute("pathPrefix", 0x0101_002B, path),
+      ])
+    let verify = CompiledFile.Attribute(
+      "autoVerify", in: AndroidManifest.android, id: 0x0101_04EE, .number(type: 0x12, .max))
+    let filter = CompiledFile.Element(
+      "intent-filter", [verify],
+      [
+        named("action", "android.intent.action.VIEW"),
+        named("category", "android.intent.category.DEFAULT"),
+        named("category", "android.intent.category.BROWSABLE"), data,
+      ])
+    let exported = CompiledFile.Attribute(
+      "exported", in: AndroidManifest.android, id: 0x0101_0010, .number(type: 0x12, .max))
+    let activity = CompiledFile.Element(
+      "activity", [attribute("name", 0x0101_0003, ".Main"), exported], [filter])
+    return CompiledFile.xml(
+      CompiledFile.Element(
+        "manifest",
+        [
+          attribute("versionName", 0x0101_021C, "4.2.0"),
+          CompiledFile.Attribute("package", .string("com.example")),
+        ], [CompiledFile.Element("application", [], [activity])]), isUTF8: true)
+  }
+
+  private static func apk(path: String = "/buy/") -> [UInt8] {
+    var archive = ZIPWriter()
+    archive.add("AndroidManifest.xml", manifest(path: path))
+    let host = CompiledFile.Entry("host", [(0, "", .string("h.example"))])
+    archive.add("resources.arsc", CompiledFile.resources([host]))
+    return archive.bytes
+  }
+
+  private static func world(_ store: String? = nil) -> TestWorld {
+    let world = TestWorld(store.map { ["/home/me/project/links.json": $0] } ?? [:])
+    for (name, bytes) in [
+      ("app.apk", apk()), ("new.apk", apk(path: "/shop/")), ("app.xml", manifest(path: "/buy/")),
+    ] {
+      world.files.set("/home/me/project/\(name)", bytes)
+    }
+    return world
+  }
+
+  private static let place = "activity .Main › intent-filter 1 › data 1 android:pathPrefix"
+
+  @Test(
+    "a build judges with the values of its resources, and its rules are named by their elements")
+  func judged() {
+    let world = Self.world()
+    let outcome = world.run(
+      "verify", "--build", "app.apk", "-q", "https://h.example/buy/1", "https://h.example/x")
+    #expect(outcome.answer.contains("app.apk (com.example 4.2.0)"))
+    #expect(outcome.answer.contains("app.apk: \(Self.place)"))
+    #expect(outcome.answer.contains("no rule"))
+  }
+
+  @Test("a store may name the build, and an option beside it wins and is told")
+  func ofStore() {
+    let world = Self.world(
+      #"{"version": 1, "environments": {"web": "https://h.example"}, "apps": {"android": {"build": "app.apk"}}, "#
+        + #""links": [{"name": "buy", "path": "/buy/$<id>"}]}"#)
+    #expect(
+      world.run("verify", "--format", "jsonl").answer.contains(#""element":"\#(Self.place)""#))
+    world.files.set("/home/me/project/m.xml", Array("<manifest package=\"com.example\"/>".utf8))
+    let outcome = world.run("verify", "--android-manifest", "m.xml")
+    #expect(outcome.answer.contains("not claimed"))
+    #expect(outcome.told.contains("m.xml is used instead of the manifest of app.apk"))
+  }
+
+  @Test("two builds are compared by their URLs")
+  func compared() {
+    let outcome = Self.world().run("diff", "app.apk", "new.apk", "--format", "json")
+    #expect(outcome.status == .refused)
+    #expect(outcome.answer.contains(#""url": "https://h.example/buy/""#))
+    #expect(outcome.answer.contains(#""url": "https://h.example/shop/""#))
+    #expect(outcome.answer.contains(#""element": "\#(Self.place)""#))
+  }
+
+  @Test("import reads the links of a build, and names it in the store")
+  func imported() throws {
+    let world = Self.world()
+    let outcome = world.run("import", "app.apk")
+    #expect(outcome.told.contains("app.apk: imported: buy"))
+    let store = try #require(world.files.text(of: "/home/me/project/links.json"))
+    #expect(store.contains(#""build": "app.apk""#) && store.contains("/buy/$<"))
+  }
+
+  @Test("a compiled manifest alone leaves its references unresolved")
+  func alone() {
+    let outcome = Self.world().run("verify", "--build", "app.xml", "https://h.example/buy/1")
+    #expect(outcome.answer.contains("cannot say"))
+    #expect(outcome.told.contains("pass the whole build"))
+  }
+
+  @Test(
+    "what is no build, or a damaged one, is an error that names it",
+    arguments: [
+      ("links.json", "expected a build, found another file"), ("cut.apk", "cut.apk"),
+      ("-", "a build is read in parts"), ("gone.apk", #"cannot read "gone.apk""#),
+    ])
+  func refused(name: String, message: String) {
+    let world = Self.world()
+    world.files.set("/home/me/project/links.json", Array(#"{"version": 1, "links": []}"#.utf8))
+    world.files.set("/home/me/project/cut.apk", Array(Self.apk().dropLast(30)))
+    let outcome = world.run("verify", "--build=\(name)", "https://h.example/")
+    #expect(outcome.status == .failure && outcome.answer.isEmpty)
+    #expect(outcome.told.contains(message))
+  }
+
+  @Test("two builds for one system are refused")
+  func twice() {
+    let outcome = Self.world().run("verify", "--build", "app.apk", "--build", "new.apk")
+    #expect(outcome.status == .failure)
+    #expect(outcome.told.contains("app.apk is a build for Android, too"))
+  }
+}
