@@ -99,7 +99,7 @@ struct RulesVerdictTests {
       ),
       (
         #"{"format": "date"}"#, "2023-02-29",
-        #"expected a date such as 2024-01-31, got "2023-02-29""#
+        #"expected a date such as 2024-01-31, got "2023-02-29": 2023-02 has 28 days"#
       ),
       (
         #"{"maxLength": 3, "errorMessage": "use your slug"}"#, "abcd",

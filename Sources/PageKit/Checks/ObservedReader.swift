@@ -66,7 +66,7 @@ struct ObservedReader {
 
   /// The number of the state after a text.
   private mutating func number(of state: Language.State?, _ text: String) -> Int {
-    let objection = check.objection(to: text)
+    let objection = check.readerObjection(to: text)
     let isRight = state.map(language.accepts) ?? false
     // A complete text may still break what the automaton does not say.
     let words =

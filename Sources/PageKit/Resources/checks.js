@@ -159,7 +159,7 @@ const checksOf = (data) => {
       return { ok: false, reason, unfinished: true };
     }
     const obstacle = isStopped && rule.obstacles && first.check.namesObstacles
-      && (first.check.wanted ?? language.obstacles[end.state]);
+      && !first.namesFault && (first.check.wanted ?? language.obstacles[end.state]);
     const reason = obstacle
       ? sentence(obstacle, { text, ...end }) : refusalOf(rule, text);
     return { ok: false, reason, unfinished: false };

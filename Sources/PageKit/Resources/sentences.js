@@ -46,6 +46,7 @@
     given: ({ text }) => (text.points.length ? quoted(text) : "nothing"),
     shown: ({ text }) => shortened(text),
     length: ({ text }) => text.points.length,
+    month: ({ text }) => text.string.slice(0, 7),
     unit: ({ text }) => (isPlain(text) ? "character" : "code point"),
     units: ({ text }) => (isPlain(text) ? "characters" : "code points"),
     character: ({ point }) => accused(point),

@@ -44,7 +44,13 @@ package enum Check: Hashable, Sendable {
   /// True if the check has no objection to `text`, which it need not put in words.
   func accepts(_ text: String) -> Bool {
     if case .allowedValues(let values) = self { return values.contains(text) }
-    return objection(to: text) == nil
+    return readerObjection(to: text) == nil
+  }
+
+  /// The check's objection to `text` as far as its reader says, without a fault that is known.
+  package func readerObjection(to text: String) -> CheckFailure? {
+    if case .format(let format) = self { return format.readerObjection(to: text) }
+    return objection(to: text)
   }
 
   /// The check's objection to `text`.

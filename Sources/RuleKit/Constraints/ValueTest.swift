@@ -81,7 +81,7 @@ extension Rules {
     for check in checks {
       if case .allowedValues(let values) = check {
         guard values.contains(text) else { return false }
-      } else if let failure = check.objection(to: text) {
+      } else if let failure = check.readerObjection(to: text) {
         return failure.refusal.runawayPattern == nil ? false : nil
       }
     }

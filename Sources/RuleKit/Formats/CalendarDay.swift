@@ -22,6 +22,7 @@ extension Format {
     "date", "a date", example: "2024-01-31", hasOtherSpellings: true,
     samples: ["2024-02-29", "0000-01-01"],
     nearMisses: ["2023-02-29", "2024-13-01", "2024-1-31", "31.01.2024", "2024-01-31T00:00:00Z"],
+    knownFaults: Grammar.dateFaults(before: "$"),
     grammar: Grammar(pattern: "^\(Grammar.date)$", isExact: true, isSmall: true)
   ) {
     scanner throws(GrammarScanner.Stop) in
@@ -34,6 +35,10 @@ extension Format {
     "date-time", "a date and time", example: "2024-01-31T08:30:06Z", hasOtherSpellings: true,
     samples: ["2024-12-31T23:59:60Z", "2024-01-31T08:30:06.25+05:45"],
     nearMisses: ["2024-01-31T08:30:06", "2024-01-31 08:30:06Z", "2024-01-31T24:00:00Z"],
+    knownFaults: Grammar.dateFaults(before: "(?:[Tt]|$)")
+      + Grammar.timeFaults(
+        after: "^\\d{4}-\\d\\d-\\d\\d[Tt]",
+        leapSecond: "a leap second is 23:59:60 in UTC on the last day of a month"),
     grammar: Grammar(
       pattern: "^\(Grammar.date)[Tt]\(Grammar.time)$", isExact: false,
       structure: Grammar.Structure(
@@ -72,7 +77,25 @@ extension Format.Grammar {
     let days =
       "(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)"
       + "|02-(?:0[1-9]|1\\d|2[0-8]))"
-    let leapYear = "(?:\\d\\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)"
     return "(?:\\d{4}-\(days)|\(leapYear)-02-29)"
   }()
+
+  private static let leapYear =
+    "(?:\\d\\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)"
+
+  /// The faults of texts with the shape of a date before a pattern.
+  fileprivate static func dateFaults(before end: String) -> [Format.KnownFault] {
+    [
+      Format.KnownFault(
+        "^\\d{4}-(?:00|1[3-9]|[2-9]\\d)(?:$|-(?:\\d?$|\\d\\d\(end)))", "a month is 01 to 12"),
+      Format.KnownFault("^\\d{4}-\\d\\d-00\(end)", "the first day of a month is 01"),
+      Format.KnownFault(
+        "^\\d{4}-(?:0[13578]|1[02])-(?:3[2-9]|[4-9]\\d)\(end)", "\(.month) has 31 days"),
+      Format.KnownFault(
+        "^\\d{4}-(?:0[469]|11)-(?:3[1-9]|[4-9]\\d)\(end)", "\(.month) has 30 days"),
+      Format.KnownFault("^\(leapYear)-02-[3-9]\\d\(end)", "\(.month) has 29 days"),
+      Format.KnownFault(
+        "^(?!\(leapYear))\\d{4}-02-(?:29|[3-9]\\d)\(end)", "\(.month) has 28 days"),
+    ]
+  }
 }

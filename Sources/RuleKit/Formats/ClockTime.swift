@@ -19,6 +19,7 @@ extension Format {
     "time", "a time with its offset", example: "08:30:06Z", hasOtherSpellings: true,
     samples: ["23:59:60Z", "00:00:00-00:00"],
     nearMisses: ["08:30:06", "24:00:00Z", "8:30:06Z"],
+    knownFaults: Grammar.timeFaults(after: "^", leapSecond: "a leap second is 23:59:60 in UTC"),
     grammar: Grammar(
       pattern: "^\(Grammar.time)$", isExact: false,
       structure: Grammar.Structure(
@@ -66,6 +67,23 @@ extension Format.Grammar {
   /// A time in a pattern, with a leap second on any day.
   static let timeWithLeapSecond =
     "\(clock):(?:[0-5]\\d|60)(?:\\.\\d+)?(?:[Zz]|[+\\-]\(clock))"
+
+  /// The faults of texts with the shape of a time after a pattern.
+  static func timeFaults(after start: String, leapSecond: Phrase) -> [Format.KnownFault] {
+    let beforeOffset = "\(start)\\d\\d:\\d\\d:\\d\\d(?:\\.\\d+)?"
+    return [
+      Format.KnownFault("\(start)(?:2[4-9]|[3-9]\\d)(?:$|:)", "an hour is 00 to 23"),
+      Format.KnownFault("\(start)\\d\\d:[6-9]\\d(?:$|:)", "a minute is 00 to 59"),
+      Format.KnownFault(
+        "\(start)\\d\\d:\\d\\d:(?:6[1-9]|[7-9]\\d)(?:$|[.Zz+\\-])", "a second is 00 to 59"),
+      Format.KnownFault("\(beforeOffset)$", "an offset follows it, Z or +01:00"),
+      Format.KnownFault(
+        "\(beforeOffset)[+\\-](?:2[4-9]|[3-9]\\d)(?:$|:)", "the hour of an offset is 00 to 23"),
+      Format.KnownFault(
+        "\(beforeOffset)[+\\-]\\d\\d:[6-9]\\d$", "the minute of an offset is 00 to 59"),
+      Format.KnownFault("\(beforeOffset)(?:[Zz]|[+\\-]\(clock))$", leapSecond),
+    ]
+  }
 
   private static let clock = "(?:[01]\\d|2[0-3]):[0-5]\\d"
 }

@@ -9,6 +9,18 @@ extension Format {
     "duration", "a duration", example: "P1DT12H", hasOtherSpellings: true,
     samples: ["P3W", "PT0S"],
     nearMisses: ["P", "PT", "1D", "P1S", "P1Y2W"],
+    knownFaults: [
+      KnownFault("^P(?=.*\\dW)(?:\\d+[YMDW])+(?:T.*)?$", "weeks stand alone"),
+      KnownFault("^P(?:\\d+[YMD])*\\d+[HS]", "hours, minutes and seconds stand after a T"),
+      KnownFault(
+        "^P(?:\\d+[YMD])*T(?:\\d+[HMS])*\\d+[YDW]", "years, weeks and days stand before the T"),
+      KnownFault("^P(?:(?:\\d+[YMD])*T)?$", "an amount is missing, as in P1D or PT1H"),
+      KnownFault("^P[\\dYMWDTHS]*\\d$", "the last amount has no unit"),
+      KnownFault(
+        "^P(?:\\d+[YMD])*(?:T(?:\\d+[HMS])+)?$",
+        "the units of each half follow each other, none left out: Y, M, D and H, M, S"),
+      KnownFault("^P[\\dYMWDTHS]*\\d[.,]\\d", "an amount is a whole number"),
+    ],
     grammar: Grammar(pattern: "^\(Grammar.duration)$", isExact: true, isSmall: true)
   ) {
     scanner throws(GrammarScanner.Stop) in

@@ -8,6 +8,12 @@ extension Format {
     "email", "an email address", example: "joe@example.com",
     samples: ["o'neill+tag@sub.example.co", "\"a b\"@example.com"],
     nearMisses: ["joe", "joe@", "@example.com", "joe@@example.com", "joe @example.com"],
+    knownFaults: [
+      KnownFault("^[^@]{65,}@", "what stands before the @ has at most 64 characters"),
+      KnownFault("@[^@]{256,}$", "what follows the @ has at most 255 characters"),
+      KnownFault(
+        "@(?:[A-Za-z0-9\\-]*\\.)*[A-Za-z0-9\\-]{64,}", "a label has at most 63 characters"),
+    ],
     // So short that the local part has not more than its 64 characters.
     grammar: Grammar(
       pattern: "^\(Grammar.mailbox)$", longest: 64, isExact: false,

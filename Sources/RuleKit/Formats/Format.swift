@@ -16,6 +16,8 @@ package struct Format: Sendable {
   private let samples: [String]
   /// Texts that are nearly of the format.
   package let nearMisses: [String]
+  /// What is known to be wrong with texts of its shape, in the order in which they are asked.
+  package let knownFaults: [KnownFault]
   private let grammarOnDemand: OnDemand<Grammar?>
   /// Reads a whole text, and stops where it cannot be one of this format.
   private let read: @Sendable (inout GrammarScanner) throws(GrammarScanner.Stop) -> Void
@@ -23,7 +25,7 @@ package struct Format: Sendable {
   /// A format, with all that checks, cases and automata know of it.
   init(
     _ name: String, _ noun: String, example: String, hasOtherSpellings: Bool = false,
-    samples: [String], nearMisses: [String],
+    samples: [String], nearMisses: [String], knownFaults: [KnownFault] = [],
     grammar: @autoclosure @escaping @Sendable () -> Grammar?,
     read: @escaping @Sendable (inout GrammarScanner) throws(GrammarScanner.Stop) -> Void
   ) {
@@ -33,6 +35,7 @@ package struct Format: Sendable {
     self.hasOtherSpellings = hasOtherSpellings
     self.samples = samples
     self.nearMisses = nearMisses
+    self.knownFaults = knownFaults
     grammarOnDemand = OnDemand(grammar)
     self.read = read
   }
@@ -47,8 +50,18 @@ package struct Format: Sendable {
     all.first { $0.name == name }
   }
 
-  /// What is wrong with `text`.
+  /// What is wrong with `text`, and its fault if that is known.
   package func objection(to text: String) -> CheckFailure? {
+    guard var failure = readerObjection(to: text) else { return nil }
+    if let fault = knownFault(of: text) {
+      failure.refusal.form = fault.named(in: failure.refusal.form)
+      failure.refusal.namesFault = true
+    }
+    return failure
+  }
+
+  /// What is wrong with `text` as far as the reader says.
+  package func readerObjection(to text: String) -> CheckFailure? {
     var scanner = GrammarScanner(text)
     do throws(GrammarScanner.Stop) {
       try read(&scanner)
@@ -87,8 +100,13 @@ package struct Format: Sendable {
   /// The format in words: `an e-mail address`, `a date such as 2024-01-31`.
   package var words: String { hasOtherSpellings ? "\(noun) such as \(example)" : noun }
 
+  /// What a refusal says of a text whose fault is not known.
+  package var form: Refusal.Form {
+    Refusal.Form(reason: "expected \(noun) such as \(example)", found: .gotGiven)
+  }
+
   private func refusal(of text: String) -> Refusal {
-    Refusal("format", "expected \(noun) such as \(example)", found: .gotGiven, of: text)
+    Refusal("format", form, Phrase.Filling(text: text))
   }
 }
 
@@ -176,6 +194,12 @@ extension Format {
     "uuid", "a UUID", example: "2eb8aa08-aa98-11ea-b4aa-73b441d16380",
     samples: ["2EB8AA08-AA98-11EA-B4AA-73B441D16380", "00000000-0000-0000-0000-000000000000"],
     nearMisses: ["2eb8aa08-aa98-11ea-b4aa-73b441d1638", "2eb8aa08aa9811eab4aa73b441d16380"],
+    knownFaults: [
+      KnownFault(
+        "^[\\dA-Fa-f\\-]+$", "its groups have 8, 4, 4, 4 and 12 digits, with hyphens between them"),
+      KnownFault(
+        "^[\\dA-Za-z]{8}(?:-[\\dA-Za-z]{4}){3}-[\\dA-Za-z]{12}$", "a digit is 0 to 9 or a to f"),
+    ],
     grammar: Grammar(
       pattern: "^\(Grammar.hexDigit){8}(?:-\(Grammar.hexDigit){4}){3}-\(Grammar.hexDigit){12}$",
       isExact: true, isSmall: true)

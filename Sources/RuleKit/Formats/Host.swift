@@ -8,6 +8,17 @@ extension Format {
     "hostname", "a host name", example: "www.example.com",
     samples: ["xn--bcher-kva.example", "a.b"],
     nearMisses: ["-a.example", "a..b", "a_b.example", "a.example."],
+    knownFaults: [
+      KnownFault("^[A-Za-z0-9.\\-]{254,}$", "a host name has at most 253 characters"),
+      KnownFault(
+        "^(?:[A-Za-z0-9\\-]{0,63}\\.)*[A-Za-z0-9\\-]{64,}(?:\\.[A-Za-z0-9.\\-]*)?$",
+        "a label has at most 63 characters"),
+      KnownFault(
+        "^[A-Za-z0-9.\\-]*(?:(?:^|\\.)-|-(?:\\.|$))",
+        "a label begins and ends with a letter or digit"),
+      KnownFault("^\\.|\\.\\.", "a label is empty"),
+      KnownFault("^[A-Za-z0-9.\\-]+\\.$", "no point follows the last label"),
+    ],
     // Labels of other scripts are for those who know them.
     grammar: Grammar(
       pattern: "^(?![xX][nN]--)\(Grammar.label)(?:\\.(?![xX][nN]--)\(Grammar.label))*$",
@@ -25,6 +36,13 @@ extension Format {
     "ipv4", "an IPv4 address", example: "192.168.0.1",
     samples: ["0.0.0.0", "255.255.255.255"],
     nearMisses: ["256.0.0.1", "1.2.3", "01.2.3.4", "1.2.3.4.5"],
+    knownFaults: [
+      KnownFault("^(?:\\d+\\.){3}\\d+(?:\\.\\d+)+$|^\\d+(?:\\.\\d+){0,2}$", "it has four numbers"),
+      KnownFault("^(?:\\d+\\.){0,3}0\\d+(?:\\.\\d+)*$", "a number has no leading zero"),
+      KnownFault(
+        "^(?:\\d+\\.){0,3}(?:25[6-9]|2[6-9]\\d|[3-9]\\d\\d|\\d{4,})(?:\\.\\d*)*$",
+        "a number is 0 to 255"),
+    ],
     grammar: Grammar(pattern: "^\(Grammar.ipv4)$", isExact: true, isSmall: true)
   ) {
     scanner throws(GrammarScanner.Stop) in
@@ -36,6 +54,15 @@ extension Format {
     "ipv6", "an IPv6 address", example: "2001:db8::7",
     samples: ["::", "::ffff:192.0.2.1"],
     nearMisses: ["1::2::3", ":::1", "12345::", "1:2:3:4:5:6:7"],
+    knownFaults: [
+      KnownFault("^[\\dA-Fa-f:]{0,45}(?::::|::[\\dA-Fa-f:]{0,45}::)", ":: stands once"),
+      KnownFault(
+        "^(?:[\\dA-Fa-f]{0,4}:){0,9}[\\dA-Fa-f]{5,}(?:$|:)",
+        "a group has at most four hexadecimal digits"),
+      KnownFault(
+        "^(?:\(Grammar.hexDigit){1,4}:)+\(Grammar.hexDigit){1,4}$", "it has eight groups, or ::"),
+      KnownFault("^[\\dA-Fa-f:]+$", "beside :: it has at most seven groups"),
+    ],
     grammar: Grammar(pattern: "^(?:\(Grammar.ipv6))$", isExact: true)
   ) {
     scanner throws(GrammarScanner.Stop) in

@@ -15,6 +15,8 @@ package struct Phrase: Hashable, Sendable {
     case shown
     /// How many code points the text has.
     case length
+    /// The year and the month that the text begins with: `2023-02`.
+    case month
     /// `character`, or `code point` where a reader would count other characters in the text.
     case unit
     /// The same of several.
@@ -83,6 +85,7 @@ extension Phrase.Filling {
     case .given: text.isEmpty ? "nothing" : text.quoted()
     case .shown: text.shortened()
     case .length: String(text.unicodeScalars.count)
+    case .month: String(text.prefix(7))
     case .unit: text.count == text.unicodeScalars.count ? "character" : "code point"
     case .units: text.count == text.unicodeScalars.count ? "characters" : "code points"
     case .character: character?.accused ?? ""

@@ -16,6 +16,9 @@ package struct Refusal: Error, Sendable {
   /// The pattern that could not judge the value within its steps or memory; nil where every rule
   /// judged it.
   package var runawayPattern: String?
+  /// True if it names the fault of a value that has the right shape, which says more than the character
+  /// in the way.
+  var namesFault = false
   /// Where the constraint between parameters stands that refuses the value; nil where another rule
   /// refuses it.
   package var constraint: ConstraintSource?

@@ -55,9 +55,8 @@ extension Rules {
   /// The same of a secret whose rules name values: whether a text is the start of one is not told.
   private func shortfallOfSecret(_ text: String) -> String? {
     guard !text.isEmpty else { return summary }
-    let objection = checks.lazy.compactMap { check in
-      check.objection(to: text).map { (check: check, failure: $0) }
-    }.first
-    return objection.flatMap { hides($0.check) ? $0.check.wordsOfHidden : $0.failure.shortfall }
+    return firstObjection(to: text).flatMap {
+      hides($0.check) ? $0.check.wordsOfHidden : $0.failure.shortfall
+    }
   }
 }

@@ -23,9 +23,15 @@ extension Rules {
   /// where the author has said it with `errorMessage`.
   package func obstacle(in text: String) -> String? {
     guard notes.errorMessage == nil, !isSecret,
-      let check = checks.first(where: { $0.objection(to: text) != nil }), check.namesObstacles
+      let (check, failure) = firstObjection(to: text), check.namesObstacles,
+      !failure.refusal.namesFault
     else { return nil }
     return language.language.obstacle(in: text, wanted: check.wordsAtObstacle)
+  }
+
+  /// The first check that objects to a text, with its objection.
+  func firstObjection(to text: String) -> (check: Check, failure: CheckFailure)? {
+    checks.lazy.compactMap { check in check.objection(to: text).map { (check, $0) } }.first
   }
 
   /// How many texts are looked at in search of a right one.
