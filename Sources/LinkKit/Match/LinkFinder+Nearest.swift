@@ -19,7 +19,7 @@ extension LinkFinder {
 
   /// A link in the environment and with the base that need the least to be mended.
   private func nearest(_ position: Int, to url: String) -> LinkMatch? {
-    let link = document.links[position]
+    let link = forms.link(at: position)
     let own = document.environmentUse(of: link).environment
     let environments = document.environments(of: link.path)
     var tried: [(StoreEnvironment?, base: String?, difference: LinkMatch.Difference?)] =
@@ -109,7 +109,7 @@ extension LinkFinder {
     let tried = found.isEmpty ? Array(document.links.indices) : found
     var best: (position: Int, reach: Int)?
     for position in tried.prefix(Self.mostTried) {
-      let link = document.links[position]
+      let link = forms.link(at: position)
       let isPath = ResolvedTemplate.kind(ofFilled: url) == .path
       let bases = isPath ? [nil] : document.environments(of: link.path).map { $0?.base }
       for base in bases {
@@ -119,7 +119,7 @@ extension LinkFinder {
       }
     }
     return best.map { best in
-      (document.links[best.position], String(decoding: tokens.bytes[best.reach...], as: UTF8.self))
+      (forms.link(at: best.position), String(decoding: tokens.bytes[best.reach...], as: UTF8.self))
     }
   }
 }

@@ -79,7 +79,7 @@ package struct LinkFinder: Sendable {
     let query = URLQuery(url)
     return ranked(
       candidates(for: tokens).flatMap { position -> [LinkMatch] in
-        let link = document.links[position]
+        let link = forms.link(at: position)
         return document.environments(of: link.path).compactMap { environment in
           guard let form = form(of: link, at: position, base: environment?.base) else { return nil }
           if let values = form.values(in: tokens) {
@@ -106,7 +106,7 @@ package struct LinkFinder: Sendable {
     let isPath = ResolvedTemplate.kind(ofFilled: url) == .path
     for isArranged in [false, true] {
       let found = candidates.flatMap { position -> [LinkMatch] in
-        let link = document.links[position]
+        let link = forms.link(at: position)
         let environments = isPath ? [nil] : document.environments(of: link.path)
         return environments.compactMap { environment in
           guard let form = form(of: link, at: position, base: environment?.base) else { return nil }
@@ -146,7 +146,8 @@ extension Form {
   }
 }
 
-/// The forms of a store's links that were asked for lately, each made once for its base.
+/// The links of a store that were asked for lately, each read once, and their forms, each made once for
+/// its base.
 final class FormMemory: Sendable {
   /// A link with one of the bases that it is tried with.
   private struct Key: Hashable, Sendable {
@@ -155,6 +156,7 @@ final class FormMemory: Sendable {
   }
 
   private struct State: Sendable {
+    var links = RecentValues<Int, Link>(capacity: FormMemory.mostLinks)
     var forms = RecentValues<Key, Form?>(capacity: FormMemory.most)
     var rules: RulesCache?
     var made = 0
@@ -162,6 +164,7 @@ final class FormMemory: Sendable {
 
   /// How many forms are kept, a few kilobytes each.
   private static let most = 16_384
+  private static let mostLinks = 1_024
 
   private let document: StoreDocument
   private let state = Mutex(State())
@@ -169,6 +172,16 @@ final class FormMemory: Sendable {
   init(of document: StoreDocument) { self.document = document }
 
   var made: Int { state.withLock { $0.made } }
+
+  /// The link at a position, read unless it is known.
+  func link(at position: Int) -> Link {
+    state.withLock { state in
+      if let known = state.links.value(for: position) { return known }
+      let link = document.links[position]
+      state.links.insert(link, for: position)
+      return link
+    }
+  }
 
   /// The form of the link at a position after a base, made unless it is known; nil if it has
   /// faults.

@@ -111,6 +111,8 @@ extension CheckTables {
       "more": node(of: AllowedValues.more),
       "alike": node(of: AllowedValues.alike),
       "near": node(of: AllowedValues.near),
+      "compared": values.comparesAll
+        ? nil : .number(String(AllowedValues.mostCompared)),
     ])
   }
 
@@ -140,10 +142,14 @@ extension CheckTables {
       let reader = number(
         of: ObservedReader.reader(check, language, distinguishing: format.distinguished), rules)
     else { return nil }
+    let faults = format.knownFaults.map { fault in
+      JSONNode.array([.string(fault.pattern), says(fault.named(in: format.form), rules)])
+    }
     return .object([
       "reader": .number(String(reader)),
       "ending": format.ending.map { .string($0) },
       "beyond": format.beyond.map { .string($0) },
+      "faults": faults.isEmpty ? nil : .array(faults),
       "namesObstacles": .boolean(true),
       "wanted": check.wordsAtObstacle.map { node(of: .obstacle($0)) },
     ])

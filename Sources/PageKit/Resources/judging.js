@@ -53,7 +53,7 @@
       if (values.some((value) => value.normalize("NFC") === canonical)) {
         return sentence(check.alike, {});
       }
-      const meant = values.length > 1 ? nearest(text.string, values) : undefined;
+      const meant = values.length > 1 ? nearest(text.string, comparable(check, text)) : undefined;
       return meant === undefined ? "" : sentence(check.near, { meant: shown(meant) });
     };
     const missing = starts.length ? sentence(check.start, { choices: list(starts) }) : null;
@@ -79,13 +79,31 @@
     return matches(check.pattern, text.string) ? null
       : refusal(check.says, { text }, sentence(check.missing, {}), check);
   };
+  // The same with what is wrong, of a text with the shape of a format and a part beyond its range.
+  const named = (check, text, refused) => {
+    const [, words] = refused && !refused.isBeyond
+      && check.faults?.find(([pattern]) => matches(pattern, text.string)) || [];
+    return words ? { ...refused, line: () => sentence(words, { text }), namesFault: true } : refused;
+  };
   const objection = (check, text) => {
-    if (check.reader !== undefined) return readBy(check, text);
+    if (check.reader !== undefined) return named(check, text, readBy(check, text));
     if (check.least !== undefined) return measured(check, text);
     if (check.values) return listed(check, text);
     return check.limits ? limited(check, text) : searched(check, text);
   };
 
+  // The values that a text is compared with: of very many, the first that begin or end like it.
+  const comparable = ({ values, compared }, { points }) => {
+    if (!compared) return values;
+    const start = String.fromCodePoint(...points.slice(0, 2));
+    const end = String.fromCodePoint(...points.slice(-2));
+    const first = (isAlike) => Array.from(values.keys()).filter((index) => isAlike(values[index]))
+      .slice(0, compared);
+    const alike = first((value) => value.startsWith(start)).concat(
+      first((value) => value.endsWith(end)));
+    return Array.from(new Set(alike)).sort((one, other) => one - other).slice(0, compared)
+      .map((index) => values[index]);
+  };
   // The candidate nearest to a mistyped word, by insertions, deletions, changes and swaps.
   const nearest = (word, candidates) => {
     const lower = (string) => Array.from(string, (character) => character.toLowerCase()).join("");

@@ -1,7 +1,7 @@
 import TextKit
 
 /// The values of `enum` or `const` (JSON Schema § 6.1.2, § 6.1.3), or of a `pattern` that lists them.
-package struct AllowedValues: Hashable, Sendable {
+package struct AllowedValues: Sendable {
   /// What values are compared by.
   enum Key: Hashable, Sendable {
     /// The scalars, as UTF-8: `é` is not `e` with an accent.
@@ -27,17 +27,20 @@ package struct AllowedValues: Hashable, Sendable {
   /// What the values are compared by.
   let keys: Set<Key>
   package let type: ValueType
+  private let alikeOnDemand: OnDemand<AlikeValues>
 
   init(_ keyword: Keyword, _ spellings: [String], of type: ValueType) {
     self.keyword = keyword
     self.spellings = spellings
     self.type = type
     keys = Set(spellings.compactMap { Key($0, of: type) })
+    alikeOnDemand = OnDemand { AlikeValues(spellings) }
   }
 
   /// The choices in words: `one of "red-sox", "cubs"`.
   package var words: String {
-    spellings.count > 1 ? "one of \(listed(spellings))" : listed(spellings)
+    let (values, count) = first(spellings)
+    return count > 1 ? "one of \(listed(values, of: count))" : listed(values, of: count)
   }
 
   /// True if a text is one of the values.
@@ -46,11 +49,13 @@ package struct AllowedValues: Hashable, Sendable {
   /// The objection to `text` if it is not one of the values.
   func objection(to text: String) -> CheckFailure? {
     if contains(text) { return nil }
-    let starts = spellings.filter { $0.hasScalarPrefix(text) }
     let filling = Phrase.Filling(text: text, likeness: hint(for: text))
-    let start = Self.start.filled(Phrase.Filling(choices: listed(starts)))
+    let starts =
+      alike?.beginning(with: text, first: Self.mostNamed)
+      ?? first(spellings.filter { $0.hasScalarPrefix(text) })
+    let start = Self.start.filled(Phrase.Filling(choices: listed(starts.values, of: starts.count)))
     return CheckFailure(
-      Refusal(keyword.rawValue, form, filling), shortfall: starts.isEmpty ? nil : start)
+      Refusal(keyword.rawValue, form, filling), shortfall: starts.count == 0 ? nil : start)
   }
 
   /// What is missing of a text that some values start with.
@@ -72,32 +77,46 @@ package struct AllowedValues: Hashable, Sendable {
 
   private func hint(for text: String) -> String {
     // Here, and only here, Swift's own comparison is wanted: it goes by what a person sees.
-    if spellings.contains(text) { return Self.alike.filled() }
-    let meant = spellings.count > 1 ? Spelling.nearest(to: text, in: candidates(for: text)) : nil
+    if alike?.hasSame(as: text) ?? spellings.contains(text) { return Self.alike.filled() }
+    guard spellings.count > 1 else { return "" }
+    let meant =
+      alike.map { Spelling.nearest(to: text, in: $0.candidates(for: text)) }
+      ?? Spelling.nearest(to: text, in: spellings)
     return meant.map { Self.near.filled(Phrase.Filling(meant: shown($0))) } ?? ""
   }
 
-  /// How many values a refused one is compared with at most.
-  private static let mostCompared = 500
+  /// How many values a refused text is compared with at most.
+  package static let mostCompared = AlikeValues.mostCompared
 
-  /// The values that a refused one may stand for; of very many, the first that start or end like it.
-  private func candidates(for text: String) -> ArraySlice<String> {
-    guard spellings.count > Self.mostCompared else { return spellings[...] }
-    let (start, end) = (text.utf8.prefix(2), text.utf8.suffix(2))
-    let alike = spellings.lazy.filter { spelling in
-      spelling.utf8.starts(with: start) || spelling.utf8.suffix(2).elementsEqual(end)
-    }
-    return Array(alike.prefix(Self.mostCompared))[...]
+  /// True if a refused text is compared with each value; else with those that begin or end like it.
+  package var comparesAll: Bool { spellings.count <= Self.mostCompared }
+
+  private var alike: AlikeValues? { comparesAll ? nil : alikeOnDemand.value }
+
+  private func first(_ spellings: [String]) -> (values: [String], count: Int) {
+    (Array(spellings.prefix(Self.mostNamed)), spellings.count)
   }
 
-  private func listed(_ spellings: [String]) -> String {
-    let more =
-      spellings.count > Self.mostNamed
-      ? Self.more.filled(Phrase.Filling(count: spellings.count)) : ""
-    return spellings.prefix(Self.mostNamed).map(shown).joined(separator: ", ") + more
+  private func listed(_ first: [String], of count: Int) -> String {
+    let more = count > Self.mostNamed ? Self.more.filled(Phrase.Filling(count: count)) : ""
+    return first.map(shown).joined(separator: ", ") + more
   }
 
   private func shown(_ spelling: String) -> String {
     type == .string ? spelling.quoted() : spelling.shortened()
+  }
+}
+
+extension AllowedValues: Hashable {
+  /// True for the same values of the same type, from the same keyword.
+  package static func == (left: AllowedValues, right: AllowedValues) -> Bool {
+    left.keyword == right.keyword && left.type == right.type && left.keys == right.keys
+      && left.spellings == right.spellings
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(keyword)
+    hasher.combine(type)
+    hasher.combine(spellings)
   }
 }
