@@ -67,7 +67,7 @@ extension Kit {
       """),
     Kit("JSONKit", "top"),
     Kit("ArchiveKit", "top"),
-    Kit("XMLKit", "top"),
+    Kit("XMLKit", "top < Compiled"),
     Kit("URLKit", imports: ["Foundation"], "Characters < Hosts < Components < Privacy"),
     Kit("RowKit", imports: ["Foundation"], "Framing < Records < Writing | Rejects"),
     Kit(
