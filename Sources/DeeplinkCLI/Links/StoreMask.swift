@@ -37,10 +37,34 @@ struct StoreMask {
   func ranges(in bytes: [UInt8]) -> [Range<Int>] {
     guard isForeign || secrets?.all.isEmpty != true else { return [] }
     var ranges: [Range<Int>] = []
+    var patterns = PatternsOfSecrets()
     JSONScalars.forEach(in: bytes) { range, names in
+      patterns.read(range, bytes[range], at: names)
       if hides(names) { ranges.append(range) } else { ranges += defaults(in: bytes, at: range) }
     }
-    return ranges
+    let others = secrets == nil ? patterns.ranges : []
+    return others.isEmpty
+      ? ranges : (ranges + others).sorted { $0.lowerBound < $1.lowerBound }
+  }
+
+  /// The patterns of what a broken store says is a secret: one may spell the value.
+  private struct PatternsOfSecrets {
+    private var secrets = DistinctTexts([])
+    private var found: [(name: String, range: Range<Int>)] = []
+
+    mutating func read(_ range: Range<Int>, _ text: ArraySlice<UInt8>, at names: [String]) {
+      guard let keyword = names.last.flatMap(Keyword.init(named:)), let name = names.dropLast().last
+      else { return }
+      switch keyword {
+      case .pattern: found.append((name, range))
+      case .writeOnly where text.elementsEqual("true".utf8),
+        .format where text.elementsEqual("password".utf8):
+        secrets.insert(name)
+      default: break
+      }
+    }
+
+    var ranges: [Range<Int>] { found.filter { secrets.contains($0.name) }.map(\.range) }
   }
 
   /// A value of the store, which the names lead to, with the mark for what is hidden.

@@ -74,7 +74,7 @@ package struct SARIFReport {
         ]),
         "region": .object([
           "startLine": .number("\(location.line ?? 1)"),
-          "startColumn": location.column.map { .number("\($0)") },
+          "startColumn": location.columnInFile.map { .number("\($0)") },
         ]),
       ])
     ])

@@ -13,32 +13,54 @@ package struct SourceText: Sendable {
   private let hidden: [Range<Int>]
 
   /// The line and the column at which every block of `blockSize` bytes starts.
-  private let blocks: [(line: Int, column: Int)]
+  private let blocks: [Place]
   private static let blockSize = 256
+
+  /// Where a byte stands.
+  private struct Place {
+    var line = 1
+    var column = 1
+    /// True if hidden text stands before it on its line.
+    var isBehindHidden = false
+  }
 
   /// The text of that name, with its lines counted.
   ///
-  /// `hidden` are ranges, in order, that no excerpt shows, since they may hold secrets.
+  /// `hidden` are ranges, in order, that no excerpt shows, since they may hold secrets. A column counts
+  /// the mark of each, so that it tells nothing of how long a secret is.
   package init(name: String, bytes: [UInt8], hiding hidden: [Range<Int>] = []) {
     self.name = name
     self.bytes = bytes
-    self.hidden = hidden
-    var blocks: [(line: Int, column: Int)] = []
-    var position = (line: 1, column: 1)
+    self.hidden = Self.joined(hidden)
+    var blocks: [Place] = []
+    var counted = Count(of: self.hidden[...])
     bytes.withUnsafeBufferPointer { bytes in
       for index in bytes.indices {
-        if index % Self.blockSize == 0 { blocks.append(position) }
-        Self.advance(&position, over: index, in: bytes)
+        if index % Self.blockSize == 0 { blocks.append(counted.place) }
+        counted.advance(over: index, in: bytes)
       }
     }
-    if bytes.count % Self.blockSize == 0 { blocks.append(position) }
+    if bytes.count % Self.blockSize == 0 { blocks.append(counted.place) }
     self.blocks = blocks
+  }
+
+  /// Ranges without the empty ones, those that overlap as one.
+  private static func joined(_ ranges: [Range<Int>]) -> [Range<Int>] {
+    ranges.reduce(into: []) { joined, range in
+      guard !range.isEmpty else { return }
+      if let last = joined.last, range.lowerBound < last.upperBound {
+        joined[joined.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        joined.append(range)
+      }
+    }
   }
 
   /// The location of a range of bytes, by its start; an offset past the end is the end.
   package func location(of range: Range<Int>) -> SourceLocation {
-    let (line, column) = position(of: range.lowerBound)
-    return SourceLocation(name, line: line, column: column)
+    let place = place(of: range.lowerBound)
+    return SourceLocation(
+      name, line: place.line, column: place.column, countsMarks: place.isBehindHidden)
   }
 
   /// The line that a range of bytes starts on, counted from 1.
@@ -46,7 +68,7 @@ package struct SourceText: Sendable {
 
   /// A range of bytes with the rest of the line that it starts on; an offset past the end is the end.
   package func excerpt(of range: Range<Int>) -> SourceExcerpt {
-    let start = min(range.lowerBound, bytes.count)
+    let start = shownStart(of: min(range.lowerBound, bytes.count))
     let isPoint = range.upperBound <= start
     let from = backward(from: start)
     let marked = forward(
@@ -61,44 +83,86 @@ package struct SourceText: Sendable {
 
   /// The line and the column of an offset in the text, both counted from 1.
   ///
-  /// CR, LF and CRLF each end a line; a column is a code point. An offset past the end is the end.
+  /// CR, LF and CRLF each end a line; a column is a code point, or one of the mark of a hidden text. An
+  /// offset past the end is the end.
   package func position(of offset: Int) -> (line: Int, column: Int) {
-    let offset = min(offset, bytes.count)
-    let block = offset / Self.blockSize
-    var position = blocks[block]
-    bytes.withUnsafeBufferPointer { bytes in
-      for index in block * Self.blockSize..<offset {
-        Self.advance(&position, over: index, in: bytes)
-      }
-    }
-    return position
+    let place = place(of: offset)
+    return (place.line, place.column)
   }
 
-  @inline(__always)
-  private static func advance(
-    _ position: inout (line: Int, column: Int), over index: Int,
-    in bytes: UnsafeBufferPointer<UInt8>
-  ) {
-    let byte = bytes[index]
-    if byte.isLineEnd {
-      let isFirstOfPair =
-        byte == .carriageReturn && index + 1 < bytes.count && bytes[index + 1] == .lineFeed
-      if !isFirstOfPair { position = (position.line + 1, 1) }
-    } else if byte & 0xC0 != 0x80, !(index == 0 && bytes.byteOrderMarkLength > 0) {
-      position.column += 1
+  private func place(of offset: Int) -> Place {
+    let offset = shownStart(of: min(offset, bytes.count))
+    let block = offset / Self.blockSize
+    let start = block * Self.blockSize
+    var counted = Count(of: hidden[hidden.partitioningIndex { $0.upperBound > start }...])
+    counted.place = blocks[block]
+    bytes.withUnsafeBufferPointer { bytes in
+      for index in start..<offset { counted.advance(over: index, in: bytes) }
     }
+    return counted.place
+  }
+
+  /// A place that is moved on byte by byte.
+  private struct Count {
+    var place = Place()
+    /// The hidden ranges that do not end before it.
+    private var hidden: ArraySlice<Range<Int>>
+
+    init(of hidden: ArraySlice<Range<Int>>) { self.hidden = hidden }
+
+    @inline(__always)
+    mutating func advance(over index: Int, in bytes: UnsafeBufferPointer<UInt8>) {
+      let byte = bytes[index]
+      if byte.isLineEnd {
+        let isFirstOfPair =
+          byte == .carriageReturn && index + 1 < bytes.count && bytes[index + 1] == .lineFeed
+        if !isFirstOfPair { place = Place(line: place.line + 1) }
+      } else if let next = hidden.first, index >= next.lowerBound {
+        if index == next.lowerBound {
+          place.column += HiddenText.mark.unicodeScalars.count
+          place.isBehindHidden = true
+        }
+      } else if byte & 0xC0 != 0x80, !(index == 0 && bytes.byteOrderMarkLength > 0) {
+        place.column += 1
+      }
+      while let next = hidden.first, index + 1 >= next.upperBound { hidden.removeFirst() }
+    }
+  }
+
+  /// The hidden range that has an offset, or that ends at it.
+  private func hiddenRange(around offset: Int, orEndingThere takesEnd: Bool = false) -> Range<Int>?
+  {
+    let index = hidden.partitioningIndex {
+      takesEnd ? $0.upperBound >= offset : $0.upperBound > offset
+    }
+    guard index < hidden.count else { return nil }
+    let isInside = takesEnd ? hidden[index].lowerBound < offset : hidden[index].lowerBound <= offset
+    return isInside ? hidden[index] : nil
+  }
+
+  /// An offset, or the start of the hidden text in which it stands.
+  private func shownStart(of offset: Int) -> Int {
+    hiddenRange(around: offset).map(\.lowerBound) ?? offset
   }
 
   /// The end of the line, of the range, or of `limit` code points from `start` on.
   private func forward(from start: Int, to end: Int, atMost limit: Int) -> Int {
     var index = start
     var count = 0
-    while index < end, !isLineEnd(index), index - start < 4 * limit {
+    var bytesSeen = 0
+    while index < end, !isLineEnd(index), bytesSeen < 4 * limit {
+      if let range = hiddenRange(around: index), !holdsLineEnd(range) {
+        count += HiddenText.mark.unicodeScalars.count
+        if count > limit, index > start { break }
+        index = range.upperBound
+        continue
+      }
       if bytes[index] & 0xC0 != 0x80 {
         count += 1
         if count > limit { break }
       }
       index += 1
+      bytesSeen += 1
     }
     return index
   }
@@ -107,11 +171,22 @@ package struct SourceText: Sendable {
   private func backward(from end: Int) -> Int {
     var index = end
     var count = 0
-    while count < Self.reach, !isLineStart(index), end - index < 4 * Self.reach {
+    var bytesSeen = 0
+    while count < Self.reach, !isLineStart(index), bytesSeen < 4 * Self.reach {
+      if let range = hiddenRange(around: index, orEndingThere: true), !holdsLineEnd(range) {
+        count += HiddenText.mark.unicodeScalars.count
+        index = range.lowerBound
+        continue
+      }
       index -= 1
+      bytesSeen += 1
       if bytes[index] & 0xC0 != 0x80 { count += 1 }
     }
     return index
+  }
+
+  private func holdsLineEnd(_ range: Range<Int>) -> Bool {
+    bytes[range].contains(where: \.isLineEnd)
   }
 
   private func isLineStart(_ index: Int) -> Bool {
@@ -136,13 +211,22 @@ package struct SourceLocation: Hashable, Sendable {
   package var line: Int?
   /// The column, counted in code points from 1; a byte order mark is not counted.
   package var column: Int?
+  /// True if marks before the column are counted in place of hidden text, so that programs would not
+  /// find it in the file.
+  package var countsMarks = false
 
   /// A location in a file; without a line, the whole file.
-  package init(_ file: String, line: Int? = nil, column: Int? = nil) {
+  package init(
+    _ file: String, line: Int? = nil, column: Int? = nil, countsMarks: Bool = false
+  ) {
     self.file = file
     self.line = line
     self.column = column
+    self.countsMarks = countsMarks
   }
+
+  /// The column for programs that look for it in the file; nil if it is not told.
+  package var columnInFile: Int? { countsMarks ? nil : column }
 
   /// The form that precedes a message, without the colon after it.
   package var text: String {

@@ -21,7 +21,9 @@ struct ReportPaths {
 
   /// A location with its file by its path from the root.
   func location(_ location: SourceLocation) -> SourceLocation {
-    SourceLocation(file(location.file), line: location.line, column: location.column)
+    var location = location
+    location.file = file(location.file)
+    return location
   }
 
   /// A file by its path from the root; one outside by its absolute path.

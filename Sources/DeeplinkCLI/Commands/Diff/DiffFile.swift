@@ -185,9 +185,9 @@ struct DiffFile {
 
   // MARK: Positions
 
-  /// The position of a rule; nil in a build, whose files have no lines.
-  func position(of rule: RulePlace) -> (line: Int, column: Int)? {
-    isBuild ? nil : source.position(of: rule.range.lowerBound)
+  /// The location of a rule; nil in a build, whose files have no lines.
+  func location(of rule: RulePlace) -> SourceLocation? {
+    isBuild ? nil : source.location(of: rule.range)
   }
 
   /// The position of a rule after the last part of the file name: `aasa:9:11`; in a manifest only
@@ -196,7 +196,8 @@ struct DiffFile {
 
   /// The position in the file: `9:11`, `31`; in a build, ` activity .Main › intent-filter 1 › data 2`.
   func spot(of rule: RulePlace) -> String {
-    guard let (line, column) = position(of: rule) else { return " " + (element(rule) ?? rule.file) }
+    guard !isBuild else { return " " + (element(rule) ?? rule.file) }
+    let (line, column) = source.position(of: rule.range.lowerBound)
     if case .manifest = content { return "\(line)" }
     return "\(line):\(column)"
   }

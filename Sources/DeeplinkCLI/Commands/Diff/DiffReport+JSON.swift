@@ -66,10 +66,10 @@ extension DiffReport {
 
   private func object(_ place: RulePlace?, _ text: String, _ file: DiffFile) -> JSONNode? {
     guard let place else { return nil }
-    let position = file.position(of: place)
+    let location = file.location(of: place)
     return .object([
-      "file": .string(position == nil ? place.file : file.source.name),
-      "line": position.map { number($0.line) }, "column": position.map { number($0.column) },
+      "file": .string(location == nil ? place.file : file.source.name),
+      "line": location?.line.map(number), "column": location?.columnInFile.map(number),
       "element": file.element(place).map { .string($0) },
       "text": .string(text),
     ])

@@ -231,7 +231,8 @@ struct DiffReport: Report {
   /// The position of the rule that decides in the new version, or that file without a position.
   private func location(of entry: DiffEntry) -> SourceLocation? {
     guard let path = result.new.input.path(in: context) else { return nil }
-    let position = entry.now.place.flatMap(result.new.position)
-    return SourceLocation(paths.file(path), line: position?.line, column: position?.column)
+    var location = entry.now.place.flatMap(result.new.location) ?? SourceLocation(path)
+    location.file = paths.file(path)
+    return location
   }
 }

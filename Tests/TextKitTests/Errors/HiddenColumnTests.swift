@@ -1,0 +1,47 @@
+import Testing
+import TextKit
+
+@Suite("Columns beside hidden text")
+struct HiddenColumnTests {
+  /// A line with a hidden value of so many characters, and the place of the mark behind it.
+  private static func source(_ count: Int) -> (source: SourceText, mark: Range<Int>) {
+    let bytes = Array("{\"a\": \"\(String(repeating: "x", count: count))\", \"b\": 1}".utf8)
+    let mark = bytes.count - 2..<bytes.count - 1
+    return (SourceText(name: "f", bytes: bytes, hiding: [7..<7 + count]), mark)
+  }
+
+  @Test("what is said of a place tells nothing of how long hidden text before it is")
+  func lengths() {
+    let (short, shortMark) = Self.source(2)
+    for count in [1, 7, 300] {
+      let (long, mark) = Self.source(count)
+      #expect(long.location(of: mark) == short.location(of: shortMark))
+      #expect(long.excerpt(of: mark) == short.excerpt(of: shortMark))
+    }
+  }
+
+  @Test("the column is that of the line as it is shown, and no column of the file")
+  func shownColumn() throws {
+    let (source, mark) = Self.source(40)
+    let excerpt = source.excerpt(of: mark)
+    let location = source.location(of: mark)
+    #expect(location.column == excerpt.before.unicodeScalars.count + 1)
+    #expect(location.columnInFile == nil)
+    let before = source.location(of: 1..<4)
+    #expect((before.column, before.columnInFile) == (2, 2))
+  }
+
+  @Test("a place inside of hidden text is that of its mark")
+  func inside() {
+    let (source, _) = Self.source(40)
+    #expect(source.location(of: 20..<21) == source.location(of: 7..<8))
+    #expect(source.excerpt(of: 20..<21).marked == HiddenText.mark)
+    #expect(source.position(of: 46).column == 8)
+  }
+
+  @Test("hidden text in other lines changes no column")
+  func lines() {
+    let source = SourceText(name: "f", bytes: Array("abcd\nef\n".utf8), hiding: [1..<3])
+    #expect(source.location(of: 6..<7) == SourceLocation("f", line: 2, column: 2))
+  }
+}
