@@ -1,4 +1,5 @@
 import Synchronization
+import URLKit
 
 /// Which texts are secrets because they are URLs of a store's links with a secret in them.
 ///
@@ -17,7 +18,7 @@ package final class CarriedSecrets: Sendable {
 
   /// True if a text may be a URL, or a path, as it is or decoded.
   static func mayCarry(_ text: String) -> Bool {
-    text.utf8.contains { byte in "/:%?".utf8.contains(byte) }
+    text.utf8.contains { byte in "/:%?".utf8.contains(byte) } || EncodedText.url(in: text) != nil
   }
 
   /// True if a text is a URL with a secret in it, or carries one, however it is encoded.

@@ -121,7 +121,8 @@ package struct LinkUnwrapper: Sendable {
           carried.text, countsNames: countsNames, levels: levels + 1, &search)
         if holds { return true }
       }
-      guard let next = Self.decoded(spelling), next != spelling else { break }
+      guard let next = Self.decoded(spelling) ?? EncodedText.url(in: spelling), next != spelling
+      else { break }
       spelling = next
       countsNames = countsNames && !isPlace
     }
@@ -146,17 +147,24 @@ package struct LinkUnwrapper: Sendable {
     for carried in Self.carried(by: url, intent, matches.first) {
       var (text, decodings) = (carried.text, carried.decodings)
       var found: (text: String, decodings: Int, matches: [LinkMatch])?
+      var isBase64 = false
       while true {
         if Self.isURL(text) {
           let matches = self.matches(of: text)
           if found == nil || !matches.isEmpty { found = (text, decodings, matches) }
           if !matches.isEmpty { break }
         }
-        guard decodings < Self.mostDecodings, let next = Self.decoded(text) else { break }
-        (text, decodings) = (next, decodings + 1)
+        if let next = decodings < Self.mostDecodings ? Self.decoded(text) : nil {
+          (text, decodings) = (next, decodings + 1)
+        } else if !isBase64, let next = EncodedText.url(in: text) {
+          (text, isBase64) = (next, true)
+        } else {
+          break
+        }
       }
       var level = UnwrappedLink.Level(
-        holder: holder, isStored: !matches.isEmpty, place: carried.place, decodings: decodings)
+        holder: holder, isStored: !matches.isEmpty, place: carried.place, decodings: decodings,
+        isBase64: isBase64)
       guard var found else {
         guard let count = Self.encodings(of: text, after: decodings) else { continue }
         level.decodings = count
@@ -204,6 +212,13 @@ package struct LinkUnwrapper: Sendable {
         guard let sign = pair.firstIndex(of: UInt8(ascii: "=")) else { continue }
         let name = String(decoding: pair[..<sign], as: UTF8.self)
         add(decoded(name) ?? name, pair[(sign + 1)...])
+      }
+    }
+    // A segment that cannot carry a URL is not worth a look.
+    for segment in bytes[parts.path].split(separator: UInt8(ascii: "/")) {
+      let written = String(decoding: segment, as: UTF8.self)
+      if isURL(decoded(written) ?? written) || EncodedText.url(in: written) != nil {
+        add("path", segment)
       }
     }
     if let query = parts.query { addPairs(bytes[query]) }

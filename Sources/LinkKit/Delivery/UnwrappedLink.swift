@@ -10,6 +10,8 @@ package struct UnwrappedLink: Sendable {
     package var place: String
     /// How often it was percent-decoded: 0 for what an intent is about.
     package var decodings: Int
+    /// True if it is in Base64 there.
+    package var isBase64 = false
   }
 
   /// The levels around it, from the outermost.

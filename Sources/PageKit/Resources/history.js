@@ -26,12 +26,17 @@ const forget = (name) => {
 };
 
 // A value that is a URL may hold the secret of the link that made it, encoded once or more.
+const fromBase64 = (text) => {
+  if (!/^[A-Za-z0-9+\/_-]{12,}={0,2}$/.test(text)) return text;
+  try { return atob(text.replace(/-/g, "+").replace(/_/g, "/")); } catch { return text; }
+};
 const holdsSecret = (text) => {
   let plain = text;
   for (let level = 0; level < 6; level += 1) {
     const folded = plain.toLowerCase();
     if (data.secretStarts.some((start) => folded.includes(start))) return true;
-    const inner = decoded(plain);
+    const percent = decoded(plain);
+    const inner = percent === plain ? fromBase64(plain) : percent;
     if (inner === plain) return false;
     plain = inner;
   }

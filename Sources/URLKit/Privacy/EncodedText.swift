@@ -1,7 +1,7 @@
 import TextKit
 
 /// Text in Base64, as in the credentials of a header (RFC 4648 § 4 and § 5).
-enum EncodedText {
+package enum EncodedText {
   static let shortest = 12
   /// Words before the colon of a cursor or of an object's ID: `cursor:42`.
   private static let cursors = ["cursor", "arrayconnection", "offset"].map { Array($0.utf8) }
@@ -25,6 +25,14 @@ enum EncodedText {
       text.append(character)
     }
     return text
+  }
+
+  /// The URL or the path that a text represents in Base64; nil for everything else.
+  package static func url(in text: String) -> String? {
+    guard let decoded = Array(text.utf8).withUnsafeBufferPointer(decoded) else { return nil }
+    let url = String(decoding: decoded, as: UTF8.self)
+    let isURL = url.hasScalarPrefix("/") || URLParts(decoded).scheme != nil
+    return isURL && !url.containsScalars(" ") ? url : nil
   }
 
   /// Returns true for the name and password of HTTP's `Basic` scheme (RFC 7617 § 2), but not for

@@ -41,7 +41,8 @@ struct UnwrappedURL {
     let holders = link.levels.map { $0.holder.escapedForTerminal + " → " }.joined()
     guard let level = link.levels.last else { return text }
     let how = level.decodings == 0 ? "not encoded" : "decoded \(times(level.decodings))"
-    return "\(holders)\(text)  (\(level.place.escapedForTerminal), \(how))"
+    return
+      "\(holders)\(text)  (\(level.place.escapedForTerminal), \(level.isBase64 ? "Base64" : how))"
   }
 
   static func json(_ level: UnwrappedLink.Level) -> JSONNode {
@@ -50,6 +51,7 @@ struct UnwrappedURL {
       "host": level.isStored ? .null : .string(level.holder),
       "place": .string(level.place),
       "decoded": .number(String(level.decodings)),
+      "base64": level.isBase64 ? .boolean(true) : nil,
     ])
   }
 
