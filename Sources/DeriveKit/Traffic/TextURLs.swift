@@ -25,7 +25,7 @@ struct TextURLs {
     start(in: line, from: 0) != nil
   }
 
-  /// The start of the next URL, which is a letter of its scheme; slashes may have backslashes.
+  /// The start of the next URL, which is that of its scheme; slashes may have backslashes.
   private static func start(in line: UnsafeBufferPointer<UInt8>, from first: Int) -> Int? {
     var index = first
     while index + 3 < line.count {
@@ -34,10 +34,9 @@ struct TextURLs {
         line[(index + 1)...].starts(with: "//".utf8)
           || line[(index + 1)...].starts(with: #"\/\/"#.utf8)
       else { continue }
-      var start = index
-      while start > first, line[start - 1].isOfScheme { start -= 1 }
-      while start < index, !line[start].isLetter { start += 1 }
-      if start < index { return start }
+      if let start = SchemeProblem.start(ofSchemeBefore: index, in: line, from: first) {
+        return start
+      }
     }
     return nil
   }

@@ -1,5 +1,6 @@
 import LinkKit
 import TextKit
+import URLKit
 
 /// What a line of a text says of links.
 ///
@@ -156,9 +157,8 @@ private struct Word {
     let scalars = Array(text.unicodeScalars)
     let slashes = scalars.indices.first { scalars[$0...].starts(with: "://".unicodeScalars) }
     guard let colon = slashes ?? scalars.firstIndex(of: ":") else { return nil }
-    let start = scalars[..<colon].lastIndex { !$0.isOfScheme }.map { $0 + 1 } ?? 0
-    guard start < colon, scalars[start].isNameStart, scalars[start] != "_" else { return nil }
-    return start..<colon + 1
+    let bytes = scalars[..<colon].map { $0.isASCII ? UInt8($0.value) : UInt8.max }
+    return SchemeProblem.start(ofSchemeBefore: colon, in: bytes, from: 0).map { $0..<colon + 1 }
   }
 
   /// The URL in the word, without the marks around it.

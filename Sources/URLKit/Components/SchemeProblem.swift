@@ -39,3 +39,29 @@ package struct SchemeProblem: Hashable, Sendable {
       : "\(text) is not allowed in a scheme (RFC 3986 § 3.1)"
   }
 }
+
+extension SchemeProblem {
+  /// Where the scheme before a colon starts in any text: at `app` in `see (app:`.
+  ///
+  /// A word that is no scheme is not cut until it is one: `my_app` starts at its `m`, or a text would
+  /// hold another URL than its author wrote. Nil if no letter stands there.
+  package static func start<Text: RandomAccessCollection>(
+    ofSchemeBefore colon: Int, in text: Text, from first: Int
+  ) -> Int? where Text.Element == UInt8, Text.Index == Int {
+    let underscore = UInt8(ascii: "_")
+    var word = colon
+    while word > first, text[word - 1].isOfScheme || text[word - 1] == underscore { word -= 1 }
+    var start = colon
+    while start > word, text[start - 1] != underscore { start -= 1 }
+    while start < colon, !text[start].isLetter { start += 1 }
+    guard start < colon else { return nil }
+    let isCut = start > word && (text[start - 1].isDigit || text[start - 1] == underscore)
+    let name = text[start..<colon].map(\.lowercased)
+    guard isCut, !["http", "https"].contains(where: { $0.utf8.elementsEqual(name) }) else {
+      return start
+    }
+    // What is left of an underscore that begins emphasis is nothing.
+    while word < start, !text[word].isLetter, !text[word].isDigit { word += 1 }
+    return word
+  }
+}
