@@ -1,3 +1,4 @@
+import JSONKit
 import RowKit
 import TextKit
 
@@ -26,6 +27,22 @@ package enum ValueTable {
         let names = cells(header, delimiter)
         return names.count > 1 && names.allSatisfy(isName)
           && lines.allSatisfy { cells($0, delimiter).count == names.count }
+      }
+  }
+
+  /// Knows such rows in JSON, as an array or one a line: objects of single values.
+  package static func isOne(inJSON bytes: [UInt8]) -> Bool {
+    let rows: [JSONNode]
+    if let node = try? JSONNode.parse(bytes, isSecret: true) {
+      rows = node.elements
+    } else {
+      let lines = bytes.withoutByteOrderMark.prefix(1 << 16).split { $0.isLineEnd }.prefix(sample)
+      rows = lines.map { (try? JSONNode.parse(Array($0), isSecret: true)) ?? .null }
+    }
+    return !rows.isEmpty
+      && rows.allSatisfy { row in
+        !row.members.isEmpty
+          && row.members.allSatisfy { $0.value.members.isEmpty && $0.value.elements.isEmpty }
       }
   }
 

@@ -54,8 +54,10 @@ package struct ColumnMatch: Hashable, Sendable {
       if found.count > 1 {
         faults.append(
           .ofHeader(
-            "columns \(found.map { String($0 + 1) }.joined(separator: " and ")) are both named "
-              + name.quoted()))
+            found.count == 2
+              ? "columns \(found[0] + 1) and \(found[1] + 1) are both named \(name.quoted())"
+              : "\(found.count) columns are named \(name.quoted()): "
+                + found.map { String($0 + 1) }.listed(atMost: 8)))
       }
       if mapping != nil, found.isEmpty {
         faults.append(Self.missing(name, of: names, in: names, for: parameter))

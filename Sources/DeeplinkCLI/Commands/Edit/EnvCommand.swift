@@ -55,6 +55,7 @@ enum EnvCommand {
         try edit.askBase(of: name, now: nil, context.asker(orReport: "missing <base>"))
       }
       try edit.check()
+      EnvironmentEdit.tell(ofBase: edit.base, context)
       try change.commit { store in
         try EnvironmentEdit.checkNew(name, in: store)
         return try StoreEdit(
@@ -88,6 +89,7 @@ enum EnvCommand {
         try edit.askBase(of: name, now: old.base, asker)
       }
       try edit.check()
+      EnvironmentEdit.tell(ofBase: edit.base, context)
       try change.commit { store in
         let old = try store.environment(named: name)
         if let new = edit.newName { try EnvironmentEdit.checkNew(new, in: store) }

@@ -125,6 +125,13 @@ struct EnvironmentEdit {
     }
   }
 
+  /// Warns about what is legal in a base but probably not meant, such as a secret.
+  static func tell(ofBase base: String?, _ context: Context) {
+    for fault in base.flatMap({ try? BaseURL($0) })?.warnings ?? [] {
+      context.tell(Diagnostic(fault.message, hint: fault.hint, severity: .warning))
+    }
+  }
+
   /// Warns about values that were set and that no link has a slot for.
   func tellOfUnusedValues(in store: OpenedStore, of name: String, _ context: Context) {
     let names = DistinctTexts(values.map(\.name))

@@ -34,6 +34,9 @@ enum InitCommand {
       .first {
         context.tell(warning)
       }
+      for environment in options.environments {
+        EnvironmentEdit.tell(ofBase: environment.value, context)
+      }
       guard !options.isDryRun else { return .done }
       plan.tellNext(context)
       return .done

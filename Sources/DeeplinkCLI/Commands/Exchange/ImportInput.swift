@@ -126,15 +126,20 @@ struct ImportInput {
           + (urls == .list ? "; import them unchanged with --from paths" : ""))
     }
     let name = input.isStandardInput ? nil : input.name
+    let hint =
+      "links are filled from rows with deeplink batch --input "
+      + (name.flatMap { ShellQuoting.word($0) } ?? "FILE")
     guard let format = ImportFormat(of: bytes, named: name) else {
+      guard !ValueTable.isOne(inJSON: bytes) else {
+        throw CommandError(
+          .failure, "\(input.shown.escapedForTerminal) has rows of values, not links", hint: hint)
+      }
       throw try unknown(bytes, named: input.shown)
     }
     guard format != .paths || !ValueTable.isOne(bytes, named: name) else {
-      let quoted = name.flatMap { ShellQuoting.word($0) } ?? "FILE"
       throw CommandError(
         .failure, "\(input.shown.escapedForTerminal) is a table without a column \"path\"",
-        hint: "links are filled from rows with deeplink batch --input \(quoted); to import links, "
-          + "name their column path")
+        hint: "\(hint); to import links, name their column path")
     }
     return format
   }
