@@ -115,6 +115,18 @@ struct JUnitReportTests {
     #expect(TestSuite("s", []).summary == "0 cases")
   }
 
+  @Test(
+    "a test that two cases name in other spellings, or in a list, ends with its failure, too",
+    arguments: [("C101", "101"), ("c101", "C101"), ("C7, C101", "C101"), ("C101,C7", "c7")])
+  func sameTestInOtherWords(failed: String, passed: String) {
+    let cases = [
+      TestSuite.Case("a", in: "ios", .failed("no"), testID: failed),
+      TestSuite.Case("b", in: "ios", .passed, testID: passed),
+    ]
+    let names = JUnitReport(TestSuite("s", cases)).text.matches(of: /name="(\w)"/).map(\.1)
+    #expect(names == ["b", "a"])
+  }
+
   @Test("results of one test end with its failure, and a passed one has its text as a comment")
   func sameTest() {
     let cases = [
