@@ -217,6 +217,10 @@ struct LintTests {
         site + #"<data android:pathPattern="/a?b=c"/>"#
       ),
       (
+        .foreignSyntax, site + #"<data android:pathPattern="/u/.*?x"/>"#,
+        site + #"<data android:pathPattern="/u/.*?x=1"/>"#
+      ),
+      (
         .foreignSyntax, site + #"<data android:pathAdvancedPattern="/(a|b)"/>"#,
         site + #"<data android:path="/wiki/Foo_(bar)"/>"#
       ),

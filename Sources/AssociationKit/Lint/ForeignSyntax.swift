@@ -90,6 +90,10 @@ struct ForeignSyntax {
           return (text(index..<(end ?? scalars.count)), true)
         case "." where !isAdvanced:
           let next = at(index + 1)
+          // What has no `=` behind it is a lazy count, and no query.
+          if isSimple, next == "*", at(index + 2) == "?", !scalars[index...].contains("=") {
+            return (text(index..<index + 3), false)
+          }
           if next == "+" || next == "?" && !isQuery(index + 1) || next == "*" && isApple {
             return (text(index..<index + 2), false)
           }
