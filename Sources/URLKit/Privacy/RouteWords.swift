@@ -7,7 +7,9 @@ import TextKit
 package enum RouteWords {
   /// The share of a word's parts that are known, from 0 to 1: `bulk-delete` → 1, `octocat` → 0.
   package static func share(of word: [UInt8]) -> Double {
-    isVersion(word) ? 1 : share(of: WordParts.all(of: word))
+    // Nearly every segment is one part.
+    if word.allSatisfy({ (0x61...0x7A).contains($0) }) { return isKnown(word) ? 1 : 0 }
+    return isVersion(word) ? 1 : share(of: WordParts.all(of: word))
   }
 
   /// Returns true for the version of a service; one with dots may be that of a release.

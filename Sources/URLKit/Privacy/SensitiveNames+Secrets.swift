@@ -22,6 +22,8 @@ extension SensitiveNames {
   private static let secretParts = [
     "token", "sessid", "passw", "secret", "signature", "apikey", "credential",
   ].map { Array($0.utf8) }
+  /// The letters that they begin with, a bit each.
+  private static let partStarts = secretParts.reduce(into: UInt32(0)) { $0 |= bit(of: $1[0]) }
 
   /// Words that name secrets at the end of a name, each with the words that make it harmless.
   ///
@@ -202,10 +204,14 @@ extension SensitiveNames {
   }
 
   private static func hasSecretPart(_ word: [UInt8]) -> Bool {
-    secretParts.contains { part in
-      word.count >= part.count
-        && (0...(word.count - part.count)).contains { word[$0...].starts(with: part) }
+    word.indices.contains { start in
+      partStarts & bit(of: word[start]) != 0
+        && secretParts.contains { word[start...].starts(with: $0) }
     }
+  }
+
+  private static func bit(of letter: UInt8) -> UInt32 {
+    (0x61...0x7A).contains(letter) ? 1 << UInt32(letter - 0x61) : 0
   }
 
   /// Returns true for `2fa`.
