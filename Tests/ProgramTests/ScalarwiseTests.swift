@@ -102,6 +102,7 @@ struct ScalarwiseTests {
   /// calls equivalent.
   private static let keyedByString = [
     "ActivityReport.swift": "the keys of an answer of adb that are read are ASCII",
+    "AlikeValues.swift": "what looks the same is looked for",
     "AndroidDevices.swift": "serial numbers are ASCII",
     "CommandOutline.swift": "declared in the sources",
     "DeviceList.swift": "serial numbers are ASCII",

@@ -123,7 +123,7 @@ struct JUnitReportTests {
       TestSuite.Case("a", in: "ios", .failed("no"), testID: failed),
       TestSuite.Case("b", in: "ios", .passed, testID: passed),
     ]
-    let names = JUnitReport(TestSuite("s", cases)).text.matches(of: /name="(\w)"/).map(\.1)
+    let names = JUnitReport(TestSuite("s", cases)).text.matches(of: /" name="(\w)"/).map(\.1)
     #expect(names == ["b", "a"])
   }
 

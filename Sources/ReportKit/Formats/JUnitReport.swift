@@ -20,11 +20,10 @@ package struct JUnitReport {
     let tests = cases.map { testIDs(in: $0.testID ?? "") }
     // A case of several tests ties them together.
     let areApart = tests.allSatisfy { $0.count < 2 }
-    let places = Dictionary(grouping: cases.indices) { index in
-      tests[index].first.map { areApart ? $0 : "" }
-    }
+    let named = cases.indices.filter { cases[$0].testID != nil }
+    let places = Dictionary(grouping: named) { ExactText(areApart ? tests[$0][0] : "") }
     var ordered = cases
-    for (id, places) in places where id != nil && places.count > 1 {
+    for places in places.values where places.count > 1 {
       let sorted = places.sorted { (cases[$0].status.rank, $0) < (cases[$1].status.rank, $1) }
       for (place, other) in zip(places, sorted) { ordered[place] = cases[other] }
     }
@@ -34,9 +33,9 @@ package struct JUnitReport {
   /// The tests that a property names, each in one spelling: of `C101, c102` and `101`, TestRail takes the
   /// same for the first.
   private static func testIDs(in text: String) -> [String] {
-    text.split(separator: ",").map { part in
-      let id = part.lowercased().drop { $0 == " " }
-      return String((id.first == "c" ? id.dropFirst() : id).prefix { $0 != " " })
+    text.lowercased().splitScalars(at: ",").map { part in
+      let id = String(String.UnicodeScalarView(part.unicodeScalars.filter { $0 != " " }))
+      return id.after("c") ?? id
     }
   }
 

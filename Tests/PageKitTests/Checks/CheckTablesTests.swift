@@ -34,7 +34,7 @@ struct CheckTablesTests {
         else { continue }
         for sample in samples where !sample.isEmpty {
           let end = reader.read(sample)
-          let objection = check.objection(to: sample)
+          let objection = check.readerObjection(to: sample)
           let refusal = objection.map { objection in
             tables.number(of: CheckTables.line(objection.refusal.form, rules))
           }
