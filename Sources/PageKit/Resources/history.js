@@ -27,7 +27,7 @@ const forget = (name) => {
 
 // A value that is a URL may hold the secret of the link that made it, encoded once or more.
 const fromBase64 = (text) => {
-  if (!/^[\w+/-]{12,}={0,2}$/.test(text)) return text;
+  if (!/^[\w+\/-]{12,}={0,2}$/.test(text)) return text;
   try { return atob(text.replace(/-/g, "+").replace(/_/g, "/")); } catch { return text; }
 };
 const holdsSecret = (text) => {
