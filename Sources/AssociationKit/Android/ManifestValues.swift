@@ -72,7 +72,9 @@ package struct ManifestValues: Sendable {
       let name = scalars[start...].dropFirst(2).prefix { $0 != "}" }
       return "pass --placeholder \(String(name))=VALUE"
     }
-    if reference.hasScalarPrefix("?") || reference.containsScalars(onlySomewhere) {
+    let isOfAndroid =
+      reference.hasScalarPrefix("@android:") || reference.hasScalarPrefix("?")
+    if isOfAndroid || reference.containsScalars(onlySomewhere) {
       return "write the value itself in the manifest"
     }
     if reference.hasScalarPrefix("@string/") { return "pass the resources with --strings FILE" }

@@ -124,7 +124,9 @@ struct BuildManifest {
       if case .reference(let id, let written) = value {
         let resolution = try resolver.resolve(id)
         let name = resolution.name ?? written
-        let reference = name.isEmpty ? value.text : "@" + name
+        // The resources of Android itself, which are in no build.
+        let number = (id >> 24 == 0x01 ? "@android:" : "@") + value.text.dropFirst()
+        let reference = name.isEmpty ? number : "@" + name
         if let text = reference.after("@string/"), let given = strings[ExactText(text)] {
           return .text(given)
         }

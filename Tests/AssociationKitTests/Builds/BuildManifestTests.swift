@@ -100,6 +100,16 @@ struct BuildManifestTests {
     #expect(manifest.source.excerpt(of: finding.range).marked == "@0x7f010000")
   }
 
+  @Test("a resource of Android itself is in no build")
+  func resourcesOfAndroid() throws {
+    let reference = CompiledFile.Value.number(type: 0x01, 0x0104_000A)
+    let manifest = try Self.manifest([Self.scheme, Self.attribute(0x0101_0028, reference)])
+    #expect(try outcome("app://h/x", manifest) == .cannotSay)
+    let finding = try #require(manifest.findings.first)
+    #expect(finding.message == "@android:0x0104000a is not resolved")
+    #expect(finding.hint == "write the value itself in the manifest")
+  }
+
   @Test("a text that begins like a reference is a text")
   func texts() throws {
     let manifest = try Self.manifest([
