@@ -49,10 +49,61 @@ private enum Ruling {
   case exempt
 }
 
+/// A slot with how its link rules it, and where the link names it.
+private typealias RuledSlot = (name: ExactText, ruling: Ruling, nameRange: Range<Int>?)
+
+/// How the links of a store rule their slots, found once for all links with the same slots and rules.
+private struct KnownRulings {
+  /// The number of different links that are remembered.
+  private static let most = 4096
+
+  private let links: StoreLinks
+  /// The slots by their names and the text of the rules; names of rules stand where they would if the
+  /// text started at 0.
+  private var known: [[UInt8]: [RuledSlot]] = [:]
+
+  init(of document: StoreDocument) {
+    links = document.links
+  }
+
+  /// The name and the slots of a link; nil for one without a name.
+  mutating func link(at position: Int) -> (name: String, rulings: [RuledSlot])? {
+    let stored = links.stored(at: position)
+    guard let name = stored.name?.string, let path = stored.path?.utf8,
+      let template = PlainTemplate(path)
+    else {
+      let link = links[position]
+      return link.name.isEmpty ? nil : (link.name, link.rulings)
+    }
+    let rules = links.rangeOfParameters(at: position) ?? 0..<0
+    var key: [UInt8] = []
+    for slot in template.slots { key += slot.name + [0] }
+    key += links.text(of: rules)
+    let rulings =
+      known[key]
+      ?? links[position].rulings.map { name, ruling, range in
+        (name, ruling, range.map { $0.moved(by: -rules.lowerBound) })
+      }
+    if known.count < Self.most { known[key] = rulings }
+    return (
+      name,
+      rulings.map { name, ruling, range in
+        (name, ruling, range.map { $0.moved(by: rules.lowerBound) })
+      }
+    )
+  }
+}
+
+extension Range<Int> {
+  fileprivate func moved(by distance: Int) -> Range<Int> {
+    lowerBound + distance..<upperBound + distance
+  }
+}
+
 extension Link {
   /// Each slot once, in the order of the path, with how the link rules it and where it names it;
   /// none of a faulty template.
-  fileprivate var rulings: [(name: ExactText, ruling: Ruling, nameRange: Range<Int>?)] {
+  fileprivate var rulings: [RuledSlot] {
     guard let template = try? Template(path) else { return [] }
     let own = Dictionary(firstNamed: parameters.map { ($0.name, $0) })
     return template.slots.map { ExactText($0.name) }.uniqued.map { name in
@@ -78,18 +129,18 @@ extension StoreDocument {
   var ruleGaps: [RuleGap] {
     var gaps: [ExactText: RuleGap] = [:]
     let shared = sharedNames
+    var known = KnownRulings(of: self)
     for position in links.indices where links.stored(at: position).hasParameters {
-      let link = links[position]
-      guard !link.name.isEmpty else { continue }
+      guard let link = known.link(at: position) else { continue }
       for (name, ruling, range) in link.rulings where ruling == .ruled && !shared.contains(name) {
-        let first = RuleGap(parameter: name.text, nameRange: range ?? link.range)
+        let first = RuleGap(
+          parameter: name.text, nameRange: range ?? links.range(at: position))
         gaps[name, default: first].ruled.append(link.name)
       }
     }
     guard !gaps.isEmpty else { return [] }
     for position in links.indices {
-      let link = links[position]
-      guard !link.name.isEmpty else { continue }
+      guard let link = known.link(at: position) else { continue }
       for (name, ruling, _) in link.rulings where ruling == .unruled {
         gaps[name]?.unruled.append(link.name)
       }

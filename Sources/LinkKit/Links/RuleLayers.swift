@@ -88,7 +88,15 @@ extension StoreDocument {
     let shared = parameters.count(where: \.value.hasPattern)
     // Reading all links takes as long as the rest of a command; most have no rules of their own.
     guard mayHavePatterns(beyond: shared) else { return shared }
-    return links.reduce(shared) { $0 + $1.parameters.count(where: \.value.hasPattern) }
+    /// The counts of links by the text of their rules.
+    var known: [ArraySlice<UInt8>: Int] = [:]
+    return links.indices.reduce(shared) { count, position in
+      guard let range = links.rangeOfParameters(at: position) else { return count }
+      let text = links.text(of: range)
+      let own = known[text] ?? links[position].parameters.count(where: \.value.hasPattern)
+      if known.count < 4096 { known[text] = own }
+      return count + own
+    }
   }
 
   /// Whether the text names more than `count` patterns; a name may be written with escapes.

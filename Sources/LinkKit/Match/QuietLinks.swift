@@ -20,12 +20,25 @@ package struct QuietLinks {
   private var words = NameTable()
   /// The names of the slots of the links that were found quiet.
   package private(set) var names = DistinctTexts()
+  private var used = NameTable()
+  /// The parameters that the own rules of links are for, by their text; nil for rules that give a reason.
+  private var ownRules: [ArraySlice<UInt8>: [ArraySlice<UInt8>]?] = [:]
+  /// The number of texts of own rules that are remembered.
+  private static let mostRules = 4096
+  /// The keywords that `check` may have something to say about.
+  private static let noted: [Keyword] = [.default, .generate]
+  private let environmentNames: Set<[UInt8]>
+  /// What the automata of one of the store's patterns may take.
+  private let share: PatternShare
 
-  /// Takes the base after which the links are compared with each other.
-  package init(_ document: StoreDocument, base: String?) {
+  /// Takes the base after which the links are compared with each other, and the share of the store's
+  /// patterns.
+  package init(_ document: StoreDocument, base: String?, share: PatternShare) {
     self.document = document
     sound = FastLinkCheck(document)
     entries = document.links.index.entries
+    environmentNames = Set(document.environments.map { Array($0.name.utf8) })
+    self.share = share
     let bases = document.environments.compactMap(\.base)
     let areHosts = bases.allSatisfy { (try? BaseURL($0))?.isHostAlone ?? false }
     let bytes = Array((base ?? "").utf8)
@@ -35,12 +48,19 @@ package struct QuietLinks {
   /// What the URLs of the link at a position start and end with; nil if the link must be looked at.
   package mutating func ends(at position: Int) -> TemplateEnds? {
     let entry = entries[position]
-    guard let base, entry.parameters == 0, entry.environment == 0, !entry.hasConstraints,
+    guard let base, hasEnvironment(entry, position), !entry.hasConstraints,
       let span = entry.pathSpan, span.isPlain, sound.contains(position), !hasTagWithComma(entry),
-      let template = template(document.bytes[span.range], after: base),
-      isQuiet(template, from: base.count)
+      let template = PlainTemplate(document.bytes[span.range], after: base),
+      areQuiet(template.slots, ruledBy: entry), isQuiet(template, from: base.count)
     else { return nil }
-    return TemplateEnds(template.bytes, template.slots)
+    return TemplateEnds(template.bytes, template.slots.map(\.end))
+  }
+
+  /// Whether the environment that a link names is there; where it is its own is not compared.
+  private func hasEnvironment(_ entry: LinkEntry, _ position: Int) -> Bool {
+    guard entry.environment != 0 else { return true }
+    let name = document.links.stored(at: position).environment
+    return name.map { environmentNames.contains(Array($0.utf8)) } ?? false
   }
 
   private func hasTagWithComma(_ entry: LinkEntry) -> Bool {
@@ -54,58 +74,58 @@ package struct QuietLinks {
     return hasComma
   }
 
-  /// A template after its base, with a mark for each slot; nil if it has more than unreserved characters,
-  /// separators and quiet slots.
-  private mutating func template(
-    _ path: ArraySlice<UInt8>, after base: [UInt8]
-  ) -> (bytes: [UInt8], slots: [TemplateEnds.Slot])? {
-    var bytes = base
-    bytes.reserveCapacity(base.count + path.count)
-    var slots: [TemplateEnds.Slot] = []
-    var index = path.startIndex
-    while index < path.endIndex {
-      let byte = path[index]
-      index += 1
-      guard byte == UInt8(ascii: "$") else {
-        guard byte.isUnreserved || byte.isOne(of: "/?&=") else { return nil }
-        bytes.append(byte)
-        continue
+  /// True if rules and values give no reason: those of the link itself are for its slots alone.
+  private mutating func areQuiet(_ slots: [PlainTemplate.Slot], ruledBy entry: LinkEntry) -> Bool {
+    guard let own = ownRules(of: entry) else { return false }
+    return own.allSatisfy { name in slots.contains { $0.name.elementsEqual(name) } }
+      && slots.allSatisfy { slot in
+        guard own.contains(where: { $0.elementsEqual(slot.name) }) else {
+          return isQuiet(slot: slot.name)
+        }
+        use(slot.name)
+        return true
       }
-      guard index < path.endIndex, path[index].isOne(of: "<{"),
-        let end = path[index...].firstIndex(where: { $0.isOne(of: ">}") })
-      else { return nil }
-      var name = path[index + 1..<end]
-      let isOptional = name.last == UInt8(ascii: "?")
-      if isOptional { name.removeLast() }
-      guard !name.isEmpty, name.allSatisfy(\.isUnreserved), isQuiet(slot: name) else { return nil }
-      bytes.append(URLParts.slotMark)
-      slots.append(TemplateEnds.Slot(isOptional: isOptional, isReserved: false))
-      index = end + 1
-    }
-    return (bytes, slots)
+  }
+
+  private mutating func use(_ name: ArraySlice<UInt8>) {
+    if used.insert(name, 0) == nil { names.insert(String(decoding: name, as: UTF8.self)) }
+  }
+
+  /// The parameters that a link has own rules for; nil if these give a reason.
+  private mutating func ownRules(of entry: LinkEntry) -> [ArraySlice<UInt8>]? {
+    guard entry.parameters > 0 else { return [] }
+    let text = document.bytes[document.links.range(ofValueAt: Int(entry.parameters))]
+    if let known = ownRules[text] { return known }
+    let members = (try? JSONNode.parse(Array(text)))?.members ?? []
+    let areQuiet = members.allSatisfy { isQuiet($0.name, own: $0.value) }
+    let names = areQuiet ? members.map { Array($0.name.utf8)[...] } : nil
+    if ownRules.count < Self.mostRules { ownRules[text] = .some(names) }
+    return names
   }
 
   private mutating func isQuiet(slot name: ArraySlice<UInt8>) -> Bool {
     if let known = slots.number(of: name) { return known == 1 }
-    let text = String(decoding: name, as: UTF8.self)
-    let rules = document.sharedRules[text]
-    let noted: [Keyword] = [.default, .generate, .pattern]
-    let isQuiet =
-      document.environments.allSatisfy { $0.values[text] == nil }
-      && (rules.map { rules in
-        !rules.members.contains { member in noted.contains { $0.rawValue == member.name } }
-          && Rules.compile([rules]).faults.isEmpty
-      } ?? true)
+    let isQuiet = isQuiet(String(decoding: name, as: UTF8.self), own: nil)
     _ = slots.insert(name, isQuiet ? 1 : 0)
-    if isQuiet { names.insert(text) }
+    if isQuiet { use(name) }
     return isQuiet
+  }
+
+  /// Whether neither the rules of a parameter nor values of environments give a reason.
+  private func isQuiet(_ name: String, own: JSONNode?) -> Bool {
+    let layers = [document.sharedRules[name], own].compactMap(\.self)
+    let areNoted = layers.contains { rules in
+      rules.members.contains { member in
+        Self.noted.contains { $0.rawValue.isSameText(as: member.name) }
+      }
+    }
+    return !areNoted && document.environments.allSatisfy { $0.values[name] == nil }
+      && Rules.compile(layers, share: share).faults.isEmpty
   }
 
   /// Whether words and slots stand where they give no reason for a warning: a slot is the whole of a
   /// segment or of a value, or stands in one that is always there.
-  private mutating func isQuiet(
-    _ template: (bytes: [UInt8], slots: [TemplateEnds.Slot]), from start: Int
-  ) -> Bool {
+  private mutating func isQuiet(_ template: PlainTemplate, from start: Int) -> Bool {
     let bytes = template.bytes
     let question = bytes[start...].firstIndex(of: UInt8(ascii: "?"))
     let path = bytes[start..<(question ?? bytes.count)]
@@ -148,7 +168,7 @@ package struct QuietLinks {
   /// Whether the only slot of a segment is optional; nil within if it has none, and without if it has
   /// several, or an optional one beside text.
   private func slots(
-    in segment: ArraySlice<UInt8>, _ slot: inout Int, of slots: [TemplateEnds.Slot]
+    in segment: ArraySlice<UInt8>, _ slot: inout Int, of slots: [PlainTemplate.Slot]
   ) -> Bool?? {
     guard segment.contains(URLParts.slotMark) else { return .some(nil) }
     guard segment.count == 1 else { return nil }

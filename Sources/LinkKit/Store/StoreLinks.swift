@@ -48,6 +48,15 @@ package struct StoreLinks: RandomAccessCollection, Sendable {
     }
   }
 
+  /// Where the own rules of the link at a position stand; nil where it has none.
+  package func rangeOfParameters(at position: Int) -> Range<Int>? {
+    let start = Int(index.entries[position].parameters)
+    return start == 0 ? nil : range(ofValueAt: start)
+  }
+
+  /// The text of the store in a range.
+  package func text(of range: Range<Int>) -> ArraySlice<UInt8> { bytes[range] }
+
   /// What a list shows of the link at a position; far cheaper than the link.
   package func stored(at position: Int) -> StoredLink {
     StoredLink(bytes: bytes, entry: index.entries[position])

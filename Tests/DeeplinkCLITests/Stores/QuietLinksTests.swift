@@ -1,3 +1,4 @@
+import RuleKit
 import TestSupport
 import Testing
 
@@ -18,19 +19,29 @@ struct QuietLinksTests {
   private static let rules = [
     "", #""id": { "type": "integer" }"#, #""b": { "generate": "uuid" }"#,
     #""id": { "minimun": 1 }"#,
-    #""ref": { "pattern": "(a" }"#, #""unused": {}"#,
+    #""ref": { "pattern": "(a" }"#, #""unused": {}"#, #""b": { "writeOnly": true }"#,
+    #""id": { "pattern": "^[0-9]+$" }"#, #""b": { "pattern": "[0-9]$" }"#,
+  ]
+  /// The own rules of a link.
+  private static let own = [
+    #""id": { "type": "integer" }"#, #""id": {}"#, #""b": { "maxLength": 9 }"#,
+    #""b": { "minLength": 9, "maxLength": 1 }"#, #""id": { "minimum": 1 }, "ref": {}"#,
+    #""ref": { "default": "x" }"#, #""id": { "pattern": "^[0-9]+$" }"#, #""b": { "pattern": "x" }"#,
+    #""b": { "writeOnly": true }"#, #""zz": {}"#,
   ]
   private static let members = [
     "", "", "", "", #", "tags": ["x"]"#, #", "tags": ["x,y"]"#,
     #", "environment": "qa"#
-      + #"""#, #", "constraints": [{ "required": ["b"] }]"#, #", "parameters": { "zz": {} }"#,
+      + #"""#, #", "constraints": [{ "required": ["b"] }]"#,
   ]
 
   private static func store(_ random: inout SeededRandom, _ path: (inout SeededRandom) -> String)
     throws -> OpenedStore
   {
     let links = (0..<6).map { index in
-      #"{ "name": "l\#(index)", "path": "\#(path(&random))"\#(random.pick(members)) }"#
+      let rules = random.oneIn(2) ? #", "parameters": { \#(random.pick(own)) }"# : ""
+      let more = rules + random.pick(members)
+      return #"{ "name": "l\#(index)", "path": "\#(path(&random))"\#(more) }"#
     }
     let values = random.oneIn(3) ? #", "values": { "b": "1" }"# : ""
     let text = """
@@ -68,11 +79,17 @@ struct QuietLinksTests {
         { "name": "a", "path": "/area1/page2/$<id>?ref=$<ref?>", "tags": ["x"] },
         { "name": "b", "path": "/my-page/$<id?>/all" }, { "name": "c", "path": "/" },
         { "name": "d", "path": "/reset/$<code>" }, { "name": "e", "path": "/reset/password" },
-        { "name": "f", "path": "/a//b" }, { "name": "g", "path": "/a?q=$<+q>" } ] }
+        { "name": "f", "path": "/a//b" }, { "name": "g", "path": "/a?q=$<+q>" },
+        { "name": "h", "path": "/h/$<x>", "parameters": { "x": { "maxLength": 9 } } },
+        { "name": "i", "path": "/i/$<x>", "parameters": { "y": { "maxLength": 9 } } },
+        { "name": "j", "path": "/j/$<x>", "environment": "web" },
+        { "name": "k", "path": "/k/$<x>", "environment": "none" },
+        { "name": "l", "path": "/l/$<x>", "parameters": { "x": { "pattern": "^[a-z]$" } } } ] }
       """#
     let document = try StoreDocument(bytes: Array(text.utf8))
-    var quiet = QuietLinks(document, base: "https://h.example")
-    #expect(document.links.indices.filter { quiet.ends(at: $0) != nil } == [0, 1, 2, 3])
-    #expect(quiet.names.all == ["id", "ref", "code"])
+    var quiet = QuietLinks(
+      document, base: "https://h.example", share: PatternShare(among: document.patternCount))
+    #expect(document.links.indices.filter { quiet.ends(at: $0) != nil } == [0, 1, 2, 3, 7, 9, 11])
+    #expect(quiet.names.all == ["id", "ref", "code", "x"])
   }
 }

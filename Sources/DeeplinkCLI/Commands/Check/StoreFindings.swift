@@ -52,7 +52,7 @@ struct StoreFindings {
     var paths = NameTable()
     var twins: [(position: Int, first: Int)] = []
     var distinct: [(position: Int, ends: TemplateEnds?)] = []
-    var quiet = QuietLinks(store.document, base: usualBase)
+    var quiet = QuietLinks(store.document, base: usualBase, share: share)
     let links = store.document.links
     let misshapen = store.diagnosticsOfMisshapen
     let unusable = links.unusable
