@@ -2,16 +2,40 @@ import LanguageKit
 import TextKit
 
 extension AndroidApp {
+  /// A scheme and hosts that filters are about, and why these do not take a link; nil where they may.
+  struct FilterClaim: Sendable {
+    let conditions: [Condition]
+    let reason: Reason?
+
+    /// The claims of filters, each with a reason and without one at most once: the first says it.
+    static func distinct(
+      _ filters: [IntentFilter], because reason: (IntentFilter) -> Reason?
+    ) -> [FilterClaim] {
+      var known: Set<[Condition]> = []
+      var knownWithReason: Set<[Condition]> = []
+      return filters.compactMap { filter in
+        guard let claim = filter.claim else { return nil }
+        let reason = reason(filter)
+        let isNew =
+          reason == nil ? known.insert(claim).inserted : knownWithReason.insert(claim).inserted
+        return isNew ? FilterClaim(conditions: claim, reason: reason) : nil
+      }
+    }
+
+    func isMet(by url: ConcreteURL, _ cache: inout AutomatonCache) throws(TooLarge) -> Bool {
+      for condition in conditions {
+        guard try url.meets(condition, &cache) else { return false }
+      }
+      return true
+    }
+  }
+
   /// Why no filter that links are offered to has a link's scheme and host.
   func reasonNotToClaim(
     _ url: ConcreteURL, _ cache: inout AutomatonCache
   ) throws(TooLarge) -> Reason {
-    for filter in manifest.filters where !filter.takesLinks {
-      if try isClaimed(url, by: filter, &cache),
-        let reason = filter.reasonNotToTake(in: manifest.source.name)
-      {
-        return reason
-      }
+    for claim in claimedOtherwise {
+      if let reason = claim.reason, try claim.isMet(by: url, &cache) { return reason }
     }
     let scheme = (url.text(of: .scheme) ?? "").quoted()
     let host = url.host.map { $0.isEmpty ? "" : " and the host \($0.quoted())" } ?? ""
@@ -24,26 +48,20 @@ extension AndroidApp {
     _ url: ConcreteURL, _ cache: inout AutomatonCache
   ) throws(TooLarge) -> Reason? {
     var found: Reason?
-    for filter in manifest.filters where filter.takesLinks {
-      guard try isClaimed(url, by: filter, &cache) else { continue }
-      guard let type = filter.type else { return nil }
-      found =
-        found
-        ?? Reason(
-          "asks for a MIME type, which a link does not have (\(LintCode.onlyFiles.rawValue))",
-          at: RulePlace(manifest.source.name, type))
+    for claim in claimedForLinks where try claim.isMet(by: url, &cache) {
+      guard let reason = claim.reason else { return nil }
+      found = found ?? reason
     }
     return found
   }
+}
 
-  private func isClaimed(
-    _ url: ConcreteURL, by filter: IntentFilter, _ cache: inout AutomatonCache
-  ) throws(TooLarge) -> Bool {
-    guard let claim = filter.claim else { return false }
-    for condition in claim {
-      guard try url.meets(condition, &cache) else { return false }
-    }
-    return true
+extension Reason {
+  /// A filter asks for a MIME type.
+  static func fileType(at place: RulePlace) -> Reason {
+    Reason(
+      "asks for a MIME type, which a link does not have (\(LintCode.onlyFiles.rawValue))",
+      at: place)
   }
 }
 
@@ -58,7 +76,7 @@ extension IntentFilter.Unresolved {
 
 extension IntentFilter {
   /// Why no tapped link is offered to the filter; nil where links are.
-  fileprivate func reasonNotToTake(in file: String) -> Reason? {
+  func reasonNotToTake(in file: String) -> Reason? {
     if case .closed(let text, let range) = access {
       let name = activity.isEmpty ? "the activity" : activity.escapedForTerminal
       return Reason(

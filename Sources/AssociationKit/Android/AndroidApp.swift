@@ -38,6 +38,10 @@ package struct AndroidApp: App {
   private let index: ConditionIndex
   /// The scheme and the host of a link that some filter is about.
   private let origins: [[Condition]]
+  /// The same with why none of its filters matches; nil where one has no MIME type.
+  let claimedForLinks: [FilterClaim]
+  /// The scheme and the host of a filter that links are not offered to, with the reason.
+  let claimedOtherwise: [FilterClaim]
   /// The hosts that the app asks Android to verify, with what comes of it.
   private let verifications: [HostVerification]
   private let verificationIndex: ConditionIndex
@@ -66,6 +70,13 @@ package struct AndroidApp: App {
       steps.indices.filter { [steps] in steps[$0].clause.takes && steps[$0].clause.unresolved != nil
       })
     origins = filters.compactMap(\.possibleClaim).uniqued
+    let file = manifest.source.name
+    claimedForLinks = FilterClaim.distinct(filters) { filter in
+      filter.type.map { .fileType(at: RulePlace(file, $0)) }
+    }
+    claimedOtherwise = FilterClaim.distinct(manifest.filters.filter { !$0.takesLinks }) { filter in
+      filter.reasonNotToTake(in: file)
+    }.filter { $0.reason != nil }
     var verifier = HostVerifier(
       package: self.package, associations: associations, included: included,
       certificates: certificates, api: api)

@@ -63,7 +63,7 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
   /// The limit of work of all comparisons by rules together.
   private static var workLimitOfRun: Int { 24_000_000 }
   /// The limit of steps of all comparisons by rules together.
-  private static var stepLimitOfRun: Int { 60_000_000 }
+  private static var stepLimitOfRun: Int { 36_000_000 }
 
   // MARK: By URLs
 

@@ -46,36 +46,58 @@ package protocol ComparableApp: App {
 extension [RuleClause] {
   /// Returns the rules of two versions that are not in both, in order; a URL that matches none of
   /// them has the same verdict in both.
-  ///
-  /// If there are very many rules, returns all between the common start and the common end.
   static func changed(
     _ old: [RuleClause], _ new: [RuleClause]
   ) -> (old: [RuleClause], new: [RuleClause]) {
-    let start = zip(old, new).prefix { $0 == $1 }.count
-    let end = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed())
-      .prefix { $0 == $1 }.count
-    let (first, second) = (
-      Array(old[start..<old.count - end]), Array(new[start..<new.count - end])
+    let places = Dictionary(uniqueKeysWithValues: zip(new.occurrences, new.indices))
+    let common = zip(old.indices, old.occurrences).compactMap { index, occurrence in
+      places[occurrence].map { (old: index, new: $0) }
+    }
+    // An alignment may not be the only one: what is kept is in those of both directions, so that both
+    // ways give the same result.
+    let there = Set(common.map(\.new).longestIncreasing.map { common[$0].old })
+    let sorted = common.sorted { $0.new < $1.new }
+    let back = sorted.map(\.old).longestIncreasing.map { sorted[$0] }
+    let kept = back.filter { there.contains($0.old) }
+    let (oldKept, newKept) = (Set(kept.map(\.old)), Set(kept.map(\.new)))
+    return (
+      old.indices.filter { !oldKept.contains($0) }.map { old[$0] },
+      new.indices.filter { !newKept.contains($0) }.map { new[$0] }
     )
-    guard first.count + second.count <= mostAligned else { return (first, second) }
-    // An alignment may not be the only one: both directions are combined, so that both ways give
-    // the same result.
-    let there = second.difference(from: first)
-    let back = first.difference(from: second)
-    let removed = Set(there.removals.map(\.offset) + back.insertions.map(\.offset))
-    let inserted = Set(there.insertions.map(\.offset) + back.removals.map(\.offset))
-    return (removed.sorted().map { first[$0] }, inserted.sorted().map { second[$0] })
   }
 
-  /// The maximum number of differing rules that are aligned.
-  private static var mostAligned: Int { 2_000 }
+  /// A rule, with how many like it stand before it.
+  private struct Occurrence: Hashable {
+    let rule: RuleClause
+    let number: Int
+  }
+
+  private var occurrences: [Occurrence] {
+    var counts: [RuleClause: Int] = [:]
+    return map { rule in
+      defer { counts[rule, default: 0] += 1 }
+      return Occurrence(rule: rule, number: counts[rule, default: 0])
+    }
+  }
 }
 
-extension CollectionDifference.Change {
-  /// The position of the element in its collection.
-  fileprivate var offset: Int {
-    switch self {
-    case .insert(let offset, _, _), .remove(let offset, _, _): offset
+extension [Int] {
+  /// The indices of a longest increasing subsequence of distinct numbers, by patience sorting.
+  fileprivate var longestIncreasing: [Int] {
+    /// The index of the smallest number that ends a subsequence of each length.
+    var ends: [Int] = []
+    var previous: [Int] = []
+    for index in indices {
+      let length = ends.partitioningIndex { self[$0] > self[index] }
+      previous.append(length > 0 ? ends[length - 1] : -1)
+      if length < ends.count { ends[length] = index } else { ends.append(index) }
     }
+    var found: [Int] = []
+    var next = ends.last ?? -1
+    while next >= 0 {
+      found.append(next)
+      next = previous[next]
+    }
+    return found.reversed()
   }
 }

@@ -47,7 +47,7 @@ package struct AutomatonCache: Sendable {
 
   /// How many steps the automata of all conditions may take to be built, in equal parts, so that none
   /// depends on those before it.
-  private static var stepLimitOfRun: Int { 60_000_000 }
+  private static var stepLimitOfRun: Int { 36_000_000 }
   /// Enough for any path with a few wildcards; a judgement ends at the first condition that needs more.
   private static var leastStepLimit: Int { 25_000 }
 

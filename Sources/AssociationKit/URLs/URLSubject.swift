@@ -25,7 +25,9 @@ extension ConcreteURL: URLSubject {
   package var url: ConcreteURL? { self }
 
   package var pathStart: PathStart? {
+    // Without an authority no path is compared.
     authority.map { PathStart(authority: bytes[$0], bytes: bytes[path], isWhole: true) }
+      ?? PathStart(bytes: [], isWhole: true)
   }
 
   package func mayMeet(_ conditions: [Condition]) -> Bool {
