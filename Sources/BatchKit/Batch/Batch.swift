@@ -99,7 +99,8 @@ package struct Batch {
     }
     return ParallelRun(
       plan(rows, rows.state), rows, output, rejects, limits,
-      usesHelper: usesHelper, numbersRows: links.mayGenerate, after: firstRow)
+      usesHelper: usesHelper, numbersRows: links.mayGenerate, countsOutput: links.countOutput,
+      after: firstRow)
   }
 
   private mutating func plan(_ rows: CombinedRows, _ state: JSONRowState) -> BatchProgram {

@@ -19,6 +19,8 @@ struct ParallelRun {
   private let usesHelper: Bool
   /// True if values depend on the number of a row, and so on all rows before it.
   private let numbersRows: Bool
+  /// True if they depend on how many rows the output has before it.
+  private let countsOutput: Bool
   /// The number of chunks that were filled for the wrong number of their first row.
   private var mistakes = 0
   /// How many rows the output has before the first of this run.
@@ -42,7 +44,8 @@ struct ParallelRun {
 
   init(
     _ plan: BatchProgram, _ chunks: CombinedRows, _ output: BatchOutput, _ rejects: RejectLog,
-    _ limits: Batch.Limits, usesHelper: Bool, numbersRows: Bool, after firstRow: Int
+    _ limits: Batch.Limits, usesHelper: Bool, numbersRows: Bool, countsOutput: Bool,
+    after firstRow: Int
   ) {
     self.firstRow = firstRow
     self.plan = plan
@@ -50,6 +53,7 @@ struct ParallelRun {
     writer = ChunkWriter(chunks, output, rejects, limits)
     self.usesHelper = usesHelper
     self.numbersRows = numbersRows
+    self.countsOutput = countsOutput
     filler = ChunkFiller(plan)
     state = plan.state
     looksForEscapes =
@@ -122,6 +126,12 @@ struct ParallelRun {
       made: firstRow + writer.summary.rows &+ rows, written: firstRow + writer.outputRows &+ rows)
   }
 
+  /// True if the next row has that number, as far as values depend on it.
+  private func isRight(_ number: RowNumber) -> Bool {
+    let next = rowNumber()
+    return number.made == next.made && (!countsOutput || number.written == next.written)
+  }
+
   /// The maximum number of chunks in progress: one if rows are numbered and the likely numbers are
   /// often wrong.
   private var mostSlots: Int {
@@ -163,7 +173,7 @@ struct ParallelRun {
   /// Writes what came out of the oldest slot, fills what is left of it, and frees it.
   private mutating func finish(_ filled: consuming ChunkSlot, _ batch: inout Batch) throws {
     var slot = filled
-    if numbersRows, slot.progress.firstRow != rowNumber() {
+    if numbersRows, !isRight(slot.progress.firstRow) {
       mistakes += 1
       slot.restart(at: rowNumber())
       fill(&slot)

@@ -8,16 +8,17 @@ extension ChunkFiller {
   /// it.
   ///
   /// 1. Values are made, and what is made is tested like what is read.
-  /// 2. The values must meet the constraints together.
+  /// 2. What is delivered beside the URL is asked about the values that it has in common with it.
   /// 3. Wrappers are asked about the URLs that they carry.
-  /// 4. The row is written, and must not be too long.
+  /// 4. The values must meet the constraints together.
+  /// 5. The row is written, and must not be too long.
   @inline(never)
   func stepped(
     _ variant: UnsafePointer<LinkTables.Variant>, of link: UnsafePointer<LinkTables>,
     _ absent: Int, _ number: RowNumber, at start: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8>? {
-    guard makesValues(variant, of: link, number), meetConstraints(of: link, absent),
-      carries(variant, of: link, at: start)
+    guard makesValues(variant, of: link, number), areShared(variant, of: link),
+      carries(variant, of: link, at: start), meetConstraints(of: link, absent)
     else { return nil }
     var out = start
     append(variant, to: &out)
@@ -37,11 +38,11 @@ extension ChunkFiller {
     guard var test = variant.pointee.made.baseAddress else { return true }
     let last = test + variant.pointee.made.count
     let number = link.pointee.number
+    guard let makers = link.pointee.makers.baseAddress else { return false }
     while test < last {
       let column = Int(test.pointee.column)
       let place = column - tables.cellCount
-      guard let cell = madeCells.cell(place, links.plans[number].made[place], row, tables.bits)
-      else {
+      guard let cell = madeCells.cell(place, makers + place, row, tables.bits) else {
         return false
       }
       cells[column] = cell
@@ -53,25 +54,50 @@ extension ChunkFiller {
     return true
   }
 
+  /// True if the values are right for the link beside the URL, which is filled with them too.
+  private func areShared(
+    _ variant: UnsafePointer<LinkTables.Variant>, of link: UnsafePointer<LinkTables>
+  ) -> Bool {
+    guard var test = variant.pointee.shared.baseAddress else { return true }
+    let last = test + variant.pointee.shared.count
+    let number = link.pointee.number
+    while test < last {
+      guard
+        isRight(
+          cells + Int(test.pointee.column), test,
+          { links.plans[number].companion?.form.fields[$0] })
+      else { return false }
+      test += 1
+    }
+    return true
+  }
+
   /// True if the values are proved to meet the constraints.
   private func meetConstraints(of link: UnsafePointer<LinkTables>, _ absent: Int) -> Bool {
     link.pointee.constraints.steps.isEmpty
-      || ConstraintRun(link: link, cells: cells, absent: absent, links: links).holds()
+      || ConstraintRun(link: link, cells: cells, absent: absent).holds(by: links)
   }
 
   /// True if the wrappers accept the URLs that they carry; each is written where the row will be.
+  ///
+  /// Those that constraints are asked about stay there, one after the other.
   private func carries(
     _ variant: UnsafePointer<LinkTables.Variant>, of link: UnsafePointer<LinkTables>,
     at start: UnsafeMutablePointer<UInt8>
   ) -> Bool {
     guard var carried = variant.pointee.carried.baseAddress else { return true }
     let last = carried + variant.pointee.carried.count
+    var start = start
     while carried < last {
       guard let first = carried.pointee.segments.baseAddress else { return false }
       var out = start
       append(first, first + carried.pointee.segments.count, to: &out)
       // A URL is written in ASCII.
       var cell = CellSpan(start, count: out - start, bits: ByteTable.ascii)
+      if carried.pointee.column >= 0 {
+        cells[Int(carried.pointee.column)] = cell
+        start = out
+      }
       let number = link.pointee.number
       guard
         isRight(
@@ -85,14 +111,14 @@ extension ChunkFiller {
 
   /// True if a generated value is valid, by its bytes or else by the rules of its field.
   private func isRight(
-    _ cell: UnsafePointer<CellSpan>, _ test: UnsafePointer<CellTest>, _ field: (Int) -> Field
+    _ cell: UnsafePointer<CellSpan>, _ test: UnsafePointer<CellTest>, _ field: (Int) -> Field?
   ) -> Bool {
     switch CellTest.verdict(test, cell) {
     case .right: return true
     case .wrong: return false
     case .unsure:
       guard let text = String(checking: cell.pointee.buffer) else { return false }
-      return field(Int(test.pointee.parameter)).accepts(text)
+      return field(Int(test.pointee.parameter))?.accepts(text) ?? false
     }
   }
 }

@@ -36,10 +36,11 @@ final class ChunkFiller {
   init(_ plan: BatchProgram) {
     self.plan = plan
     tables = BatchTables(plan)
-    cells = .allocate(capacity: plan.cellCount + MadeCells.most)
+    let cellCount = plan.cellCount + MadeCells.most + MadeCells.mostCarried
+    cells = .allocate(capacity: cellCount)
     objects = ObjectMemory(plan.state.names.all)
     let nothing = tables.memory.start(of: [UInt8(0)])
-    for index in 0..<plan.cellCount + MadeCells.most {
+    for index in 0..<cellCount {
       (cells + index).initialize(to: CellSpan(nothing, count: 0, tables.bits))
     }
     combinationCells =

@@ -105,9 +105,9 @@ struct ChunkSlot: Sendable {
     return overflow ? .max : rows
   }
 
-  /// The likely number of rows of the chunk: one record for each line.
+  /// The likely number of rows of the chunk.
   func likelyRows(_ plan: BatchProgram) -> Int {
-    let records = plan.syntax == nil || plan.combinations.hasRecords ? 1 : chunk.lineCount
+    let records = plan.combinations.hasRecords ? 1 : plan.syntax.map(chunk.recordCount) ?? 1
     let (rows, overflow) = records.multipliedReportingOverflow(by: combinations.count)
     return overflow ? .max : rows
   }

@@ -49,26 +49,21 @@ struct ConstraintPlan: Sendable {
   /// The texts that stand for values.
   private(set) var texts: [String] = []
 
-  /// Plans the constraints of a link and of its wrappers, where the fields stand in cells or have the
-  /// constants; nil where one is about the URL that a wrapper carries.
-  init?(
-    _ form: Form, _ cells: [Operand], _ constants: [String?], _ known: inout ColumnTests
-  ) {
-    let isConstrained = ([form] + form.wrappers.map(\.form)).contains { !$0.constraints.isEmpty }
-    guard isConstrained else { return }
-    var operands = cells
-    for (index, constant) in constants.enumerated() {
-      if let constant { operands[index].text = number(of: constant) }
-    }
-    for constraint in form.constraints {
-      add(constraint.condition, { operands[$0] }, &known)
-    }
-    for wrapper in form.wrappers {
-      for constraint in wrapper.form.constraints {
-        let indices = constraint.condition.parameters.map { wrapper.index(of: $0.index) }
-        guard !indices.contains(nil) else { return nil }
-        add(constraint.condition, { operands[wrapper.index(of: $0) ?? 0] }, &known)
+  /// The constraints of one form, where its fields stand in cells, and the texts that they have elsewhere.
+  struct Scope {
+    var constraints: [Constraint]
+    var fields: [(operand: Operand, text: String?)]
+  }
+
+  /// Plans the constraints of a link and of all that is filled with its values.
+  init(_ scopes: [Scope], _ known: inout ColumnTests) {
+    for scope in scopes where !scope.constraints.isEmpty {
+      let operands = scope.fields.map { operand, text in
+        var operand = operand
+        if let text { operand.text = number(of: text) }
+        return operand
       }
+      for constraint in scope.constraints { add(constraint.condition, { operands[$0] }, &known) }
     }
   }
 

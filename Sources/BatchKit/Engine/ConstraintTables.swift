@@ -31,22 +31,24 @@ struct ConstraintRun {
   let link: UnsafePointer<LinkTables>
   let cells: UnsafePointer<CellSpan>
   let absent: Int
-  /// The tests that decide where bytes do not.
-  let links: NamedTables
 
-  /// True if all constraints are proved to hold.
-  func holds() -> Bool {
+  /// True if all constraints are proved to hold; `links` has the tests that decide where bytes do not.
+  ///
+  /// It is passed on, since what holds it would be counted for each row.
+  func holds(by links: NamedTables) -> Bool {
     let steps = link.pointee.constraints.steps
     guard var step = steps.baseAddress else { return true }
     let end = step + steps.count
     while step < end {
-      guard verdict(&step) == true else { return false }
+      guard verdict(&step, links) == true else { return false }
     }
     return true
   }
 
   /// The verdict of a step with its parts; advances past them.
-  private func verdict(_ step: inout UnsafePointer<ConstraintPlan.Step>) -> Bool? {
+  private func verdict(
+    _ step: inout UnsafePointer<ConstraintPlan.Step>, _ links: NamedTables
+  ) -> Bool? {
     let first = step
     step += 1
     switch first.pointee {
@@ -66,14 +68,14 @@ struct ConstraintRun {
       }
     case .comparison(let left, let order, let right, let areNumeric):
       return Self.holds(order, cell(of: left), cell(of: right), areNumeric)
-    case .not: return verdict(&step).map { !$0 }
-    case .all(let size): return joined(&step, first + size, decidedBy: false)
-    case .any(let size): return joined(&step, first + size, decidedBy: true)
+    case .not: return verdict(&step, links).map { !$0 }
+    case .all(let size): return joined(&step, first + size, links, decidedBy: false)
+    case .any(let size): return joined(&step, first + size, links, decidedBy: true)
     case .exactlyOne(let size):
       let end = first + size
       var (count, isDecided) = (0, true)
       while step < end {
-        switch verdict(&step) {
+        switch verdict(&step, links) {
         case true?: count += 1
         case false?: break
         case nil: isDecided = false
@@ -86,12 +88,12 @@ struct ConstraintRun {
   /// The verdict of the parts up to an end, one of which may decide; advances to the end.
   private func joined(
     _ step: inout UnsafePointer<ConstraintPlan.Step>,
-    _ end: UnsafePointer<ConstraintPlan.Step>, decidedBy deciding: Bool
+    _ end: UnsafePointer<ConstraintPlan.Step>, _ links: NamedTables, decidedBy deciding: Bool
   ) -> Bool? {
     var isDecided = true
     defer { step = end }
     while step < end {
-      guard let holds = verdict(&step) else {
+      guard let holds = verdict(&step, links) else {
         isDecided = false
         continue
       }

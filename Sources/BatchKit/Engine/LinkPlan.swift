@@ -48,6 +48,8 @@ struct LinkPlan: Sendable {
     /// The number of the wrapper.
     var wrapper: Int
     var test: ColumnTest
+    /// The column in which constraints find it; nil where none is about it.
+    var column: Int?
   }
 
   /// The URL of a row, those inside it, and the columns of the values that are made for it.
@@ -55,6 +57,9 @@ struct LinkPlan: Sendable {
     var segments: [Segment]
     var carried: [Carried] = []
     var made: [Column] = []
+    /// The URL of the link beside it, and the columns whose values both have.
+    var companion: [Segment]?
+    var shared: [Column] = []
   }
 
   /// How many columns can be left empty before a row with empty ones takes the plain path.
@@ -64,7 +69,9 @@ struct LinkPlan: Sendable {
   let columns: [Column]
   /// The values that are made for rows, each in a cell of its own after those that are read.
   private(set) var made: [GeneratedBytes] = []
-  /// What the values must meet together; nil where the plain path must find out.
+  /// The link that is filled beside this one.
+  let companion: CompanionLink?
+  /// What the values must meet together; nil where the plain path makes every row.
   let constraints: ConstraintPlan?
   /// A row for every set of absent bits; nil where the plain path must write it.
   let variants: [RowTemplate.Row?]
@@ -75,6 +82,7 @@ struct LinkPlan: Sendable {
     let (segments, cellCount) = (plan.rowTemplate, plan.cellCount)
     self.filler = filler
     let layout = segments.layout
+    companion = layout.delivery?.companion(filler.environment)
     let isWithin = layout.parts.allSatisfy { part in
       switch part {
       case .column(let column): column < cellCount
@@ -84,6 +92,10 @@ struct LinkPlan: Sendable {
     let given = filler.columns.compactMap(\.self)
     guard !layout.isHandedOver, isWithin, Self.isFlat(filler.form.placed),
       filler.form.wrappers.allSatisfy(Self.isFlat),
+      companion.map({ Self.isFlat($0.form.placed) }) ?? true,
+      filler.form.wrappers.indices.allSatisfy({
+        $0 < MadeCells.mostCarried || !filler.form.wrappers[$0].constrainsCarried
+      }),
       filler.valuesCell == nil, given.allSatisfy({ $0 < cellCount })
     else {
       (columns, constraints, variants) = ([], nil, [])
@@ -123,18 +135,49 @@ struct LinkPlan: Sendable {
       operands[column.parameter].column = Int32(column.column)
       operands[column.parameter].absentBit = Int32(column.absentBit)
     }
-    constraints = ConstraintPlan(filler.form, operands, constants, &tests)
-    guard constraints != nil else {
-      variants = []
-      return
-    }
+    let scope = ConstraintPlan.Scope(
+      constraints: filler.form.constraints, fields: Array(zip(operands, constants)))
+    constraints = ConstraintPlan(
+      [scope] + Self.scopes(of: filler.form.wrappers, scope, after: cellCount)
+        + (companion.map { [Self.scope(of: $0, filler.form, scope)] } ?? []), &tests)
+    let planned = PlannedForm(
+      form: filler.form, columns: columns, makers: makers, constants: constants,
+      firstCarried: cellCount + MadeCells.most, companion: companion)
     variants = (0..<bit).map { absent in
-      Self.url(filler.form, columns, makers, constants, absent: absent, &tests).flatMap {
+      planned.url(absent: absent, &tests).flatMap {
         segments.row(
           around: $0, link: filler.name, environment: filler.environment,
           given: filler.columnsOfEmptyValues)
       }
     }
+  }
+
+  /// The constraints of wrappers; the URLs that these carry stand in cells after those of made values.
+  private static func scopes(
+    of wrappers: [Wrapper], _ scope: ConstraintPlan.Scope, after cellCount: Int
+  ) -> [ConstraintPlan.Scope] {
+    wrappers.enumerated().map { number, wrapper in
+      let carried = ConstraintPlan.Operand(made: Int32(cellCount + MadeCells.most + number))
+      return ConstraintPlan.Scope(
+        constraints: wrapper.form.constraints,
+        fields: wrapper.own(
+          scope.fields, carrying: (carried, nil), otherwise: (ConstraintPlan.Operand(), nil)))
+    }
+  }
+
+  /// The constraints of the link beside a form, whose values it has where they have the same names.
+  private static func scope(
+    of companion: CompanionLink, _ form: Form, _ scope: ConstraintPlan.Scope
+  ) -> ConstraintPlan.Scope {
+    ConstraintPlan.Scope(
+      constraints: companion.form.constraints,
+      fields: companion.form.fields.map { field in
+        let own = form.index(named: field.name)
+        let text = companion.text(of: field, isOmitted: own != nil)
+        guard let own else { return (ConstraintPlan.Operand(), text) }
+        let (operand, constant) = scope.fields[own]
+        return (operand, constant ?? text)
+      })
   }
 
   private static func isFlat(_ wrapper: Wrapper) -> Bool {
@@ -148,99 +191,13 @@ struct LinkPlan: Sendable {
       && !uses.contains { $0.slot.isReserved || $0.isInBrackets || $0.place == .scheme }
       && uses.count { $0.place == .host } <= 1 && uses.count { $0.place == .port } <= 1
   }
-
-  /// What the URL of a row is written from; nil where the plain path must write it.
-  private static func url(
-    _ form: Form, _ columns: [Column], _ makers: [Int: Column], _ constants: [String?],
-    absent: Int, _ tests: inout ColumnTests
-  ) -> URL? {
-    var samples: [String?] = []
-    var made: [Column] = []
-    var values: [[Segment]?] = Array(repeating: nil, count: form.fields.count)
-    for column in columns where column.absentBit & absent == 0 {
-      values[column.parameter] = [.cell(column: column.column, times: 0)]
-    }
-    for (index, field) in form.fields.enumerated() {
-      let constant = constants[index]
-      if values[index] == nil, let maker = makers[index] {
-        values[index] = [.cell(column: maker.column, times: 0)]
-        made.append(maker)
-      }
-      samples.append(values[index] == nil ? constant : field.parameter.sample)
-      guard values[index] == nil else { continue }
-      if let constant {
-        guard field.accepts(constant) else { return nil }
-      } else if field.isGenerated || !field.parameter.isHarmlessWhenAbsent {
-        return nil
-      }
-    }
-    // Constants may still make something together that none of them makes alone.
-    guard var sample = try? form.placed.url(samples) else { return nil }
-    var url = URL(segments: segments(form.placed, samples, values), made: made)
-    for (number, wrapper) in form.wrappers.enumerated() {
-      guard ResolvedTemplate.kind(ofFilled: sample) == .url else { return nil }
-      var test = tests.test(of: wrapper.carrierField.rules)
-      if let language = test.bytes?.language, let urls = Self.urls(of: url.segments),
-        (try? urls.isSubset(of: language)) == true
-      {
-        test = test.ofLengths
-      }
-      if !test.takesAnyURL {
-        url.carried.append(Carried(segments: url.segments, wrapper: number, test: test))
-      }
-      let own = wrapper.own(samples, carrying: sample, otherwise: nil)
-      let written = wrapper.own(values, carrying: url.segments, otherwise: nil)
-      guard let around = try? wrapper.form.placed.url(own) else { return nil }
-      url.segments = segments(wrapper.form.placed, own, written)
-      sample = around
-    }
-    return url
-  }
-
-  /// All URLs that the segments can make; nil if the automaton would be too large.
-  private static func urls(of segments: [Segment]) -> Language? {
-    try? Language(
-      .sequence(
-        segments.map { segment in
-          switch segment {
-          case .literal(let bytes): .literal(String(decoding: bytes, as: UTF8.self))
-          case .cell(_, let times):
-            .repetition(
-              .alternatives([
-                .set(.unreserved),
-                .sequence(
-                  [.literal("%" + String(repeating: "25", count: times - 1))]
-                    + [RegularExpression](repeating: .set(.hexDigits), count: 2)),
-              ]), atLeast: 0, atMost: nil)
-          case .copy, .member: .any(.all)
-          }
-        }))
-  }
-
-  /// The segments of a URL: the constants of its template and of the samples, and where there are others,
-  /// the segments of values.
-  private static func segments(
-    _ placed: ResolvedTemplate, _ samples: [String?], _ values: [[Segment]?]
-  ) -> [Segment] {
-    var segments: [Segment] = []
-    placed.plan.walk({ samples[$0] }) { _, writing in
-      switch writing {
-      case .bytes(let bytes): segments.append(.literal(bytes))
-      case .value(let use, let text):
-        if let value = values[use.parameter] {
-          segments += value.map(\.encoded)
-        } else if let text {
-          var written: [UInt8] = []
-          use.encoding.append(use.written(text), to: &written)
-          segments.append(.literal(written))
-        }
-      }
-    }
-    return segments
-  }
 }
 
-extension Parameter {
-  /// A text that is right wherever it stands.
-  fileprivate var sample: String { places.contains(.port) ? "1" : "x" }
+extension Wrapper {
+  /// True if a constraint is about the URL that it carries.
+  var constrainsCarried: Bool {
+    form.constraints.contains { constraint in
+      constraint.condition.parameters.contains { index(of: $0.index) == nil }
+    }
+  }
 }

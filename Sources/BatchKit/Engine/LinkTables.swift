@@ -1,4 +1,5 @@
 import RowKit
+import RuleKit
 
 /// A link's plan laid out in memory.
 struct LinkTables: BitwiseCopyable {
@@ -27,6 +28,8 @@ struct LinkTables: BitwiseCopyable {
     var segments: UnsafeBufferPointer<Segment>
     /// The test, whose parameter is the number of the wrapper.
     var test: UnsafePointer<CellTest>
+    /// The number of its cell, where constraints are asked about it; negative elsewhere.
+    var column: Int32
   }
 
   /// How a row is written that gives certain parameters.
@@ -44,6 +47,8 @@ struct LinkTables: BitwiseCopyable {
     var made = UnsafeBufferPointer<CellTest>(start: nil, count: 0)
     /// The URLs that wrappers ask about before the row is written.
     var carried = UnsafeBufferPointer<Carried>(start: nil, count: 0)
+    /// The tests of values that a link beside the URL has, too.
+    var shared = UnsafeBufferPointer<CellTest>(start: nil, count: 0)
     /// The maximum length of the row in bytes; the plain path refuses a longer one.
     var longest = Int.max
     /// True if the delivery must be told of a fragment.
@@ -55,6 +60,8 @@ struct LinkTables: BitwiseCopyable {
   /// The number of its first test among those of all links.
   let firstTest: Int
   let tests: UnsafeBufferPointer<CellTest>
+  /// What makes the values of rows.
+  let makers: UnsafeBufferPointer<GeneratedBytes.Tables>
   let constraints: ConstraintTables
   /// The variant for every set of absent bits; none where the plain path must write every row.
   let variants: UnsafeBufferPointer<Variant>
@@ -63,6 +70,7 @@ struct LinkTables: BitwiseCopyable {
     self.number = number
     self.firstTest = firstTest
     tests = tables.memory.keep(plan.columns.map { CellTest($0, in: tables) })
+    makers = tables.memory.keep(plan.made.map { $0.tables(in: tables.memory) })
     let constraints = ConstraintTables(plan.constraints, in: tables)
     variants = tables.memory.keep(
       plan.variants.map { row in
@@ -79,19 +87,24 @@ struct LinkTables: BitwiseCopyable {
     made.leavesTildes = row.leavesTildes
     made.longest = row.longest
     made.hasFragment = row.hasFragment
+    // URLs are written where the row will stand, which may hold only a part of them.
+    var (fixed, growth) = (0, 0)
     made.carried = tables.memory.keep(
       row.carried.map { carried in
         let test = LinkPlan.Column(
           column: 0, parameter: carried.wrapper, test: carried.test, isInPath: false, absentBit: 0)
         let url = variant(of: carried.segments, in: tables)
-        // It is written where the row will stand, which may hold only a part of it.
-        (made.fixed, made.growth) = (max(made.fixed, url.fixed), max(made.growth, url.growth))
+        (fixed, growth) = (fixed + url.fixed, growth + url.growth)
         return Carried(
-          segments: url.segments, test: tables.memory.start(of: [CellTest(test, in: tables)]))
+          segments: url.segments, test: tables.memory.start(of: [CellTest(test, in: tables)]),
+          column: Int32(carried.column ?? -1))
       })
+    (made.fixed, made.growth) = (max(made.fixed, fixed), max(made.growth, growth))
     made.made = tables.memory.keep(row.made.map { CellTest($0, in: tables) })
+    made.shared = tables.memory.keep(row.shared.map { CellTest($0, in: tables) })
     made.hasSteps =
-      !row.carried.isEmpty || !row.made.isEmpty || row.longest < .max || row.hasFragment
+      !row.carried.isEmpty || !row.made.isEmpty || !row.shared.isEmpty || row.longest < .max
+      || row.hasFragment
     return made
   }
 

@@ -18,6 +18,8 @@ struct RowTemplate {
     var carried: [LinkPlan.Carried] = []
     /// The columns of the values that are made before it is written.
     var made: [LinkPlan.Column] = []
+    /// The columns whose values a link beside the URL has, too.
+    var shared: [LinkPlan.Column] = []
     /// Its maximum length in bytes; the plain path refuses a longer one.
     var longest = Int.max
     /// True if the delivery must be told of a fragment.
@@ -33,7 +35,7 @@ struct RowTemplate {
     let notation = layout.notation
     guard
       var made = layout.delivery == nil
-        ? shown(url.segments) : delivered(url.segments, link: link, environment: environment)
+        ? shown(url.segments) : delivered(url, link: link, environment: environment)
     else { return nil }
     var row: [LinkPlan.Segment] = [.literal(notation.rowStart)]
     // A cell that may be left out takes the separator along: the one after it, until a cell stands
@@ -77,6 +79,7 @@ struct RowTemplate {
     row.append(.literal(notation.rowEnd))
     made.segments = Self.joined(row)
     made.made = url.made
+    made.shared = url.shared
     made.carried = url.carried.map { carried in
       var carried = carried
       carried.segments = Self.joined(carried.segments)
@@ -87,8 +90,9 @@ struct RowTemplate {
 
   /// A URL in what the layout delivers it in; nil where that depends on more than the URL.
   private func delivered(
-    _ url: [LinkPlan.Segment], link: String?, environment: String?
+    _ made: LinkPlan.URL, link: String?, environment: String?
   ) -> Row? {
+    let url = made.segments
     let notation = layout.notation
     // A row of nothing else is as long as what it delivers and what stands around it.
     guard layout.parts == [.url], notation.spelling(of: RowLayout.url, among: 1) == .bare,
@@ -101,6 +105,9 @@ struct RowTemplate {
       case .url(let part, let isEncoded):
         guard let segments = Self.part(part, of: Self.joined(url)) else { return nil }
         row.segments += isEncoded ? segments.map(\.encoded) : segments
+      case .companion:
+        guard let companion = made.companion else { return nil }
+        row.segments += companion.map(\.encoded)
       }
     }
     if around.mostBytes < .max {

@@ -11,14 +11,28 @@ struct SpelledBytes {
     case delimited(DelimitedText)
   }
 
+  /// Of a byte of delimited text: it calls for quotes, or may where it stands.
+  private static let (quoted, perhapsQuoted): (UInt8, UInt8) = (1, 2)
+  /// It may begin what a spreadsheet would run.
+  private static let perhapsFormula: UInt8 = 4
+
   private let spelling: CellSpelling
   private let frame: Frame
+  private let marks: UnsafePointer<UInt8>
   /// What each byte is written as.
   private let units: UnsafeBufferPointer<UInt64>
 
   init(_ spelling: CellSpelling, in memory: BatchTables.Memory) {
     self.spelling = spelling
     frame = if case .delimited(let text) = spelling { .delimited(text) } else { .none }
+    let text: DelimitedText? = if case .delimited(let text) = spelling { text } else { nil }
+    marks = memory.start(
+      of: (0...UInt8.max).map { byte in
+        guard let text else { return 0 }
+        return (text.needsQuotes(byte) ? Self.quoted : 0)
+          | (text.mayNeedQuotes(byte) ? Self.perhapsQuoted : 0)
+          | (text.guardsFormulas && text.mayStartFormula(byte) ? Self.perhapsFormula : 0)
+      })
     units = memory.keep((0...UInt8.max).map { ByteTable.unit(spelling.unit($0)) })
   }
 
@@ -42,11 +56,13 @@ struct SpelledBytes {
         guard text.marksEmpty ? !cell.kind.isNothing : cell.kind == .json && spelling.marksEmpty
         else { return out }
       }
-      let isFormula = text.guardsFormulas && text.startsFormula(cell.buffer)
+      let all = cell.buffer.reduce(0) { $0 | marks[Int($1)] }
+      let isFormula =
+        cell.count > 0 && marks[Int(cell.bytes.pointee)] & Self.perhapsFormula != 0
+        && text.startsFormula(cell.buffer)
       let isQuoted =
-        isFormula
-        ? cell.buffer.contains(where: text.needsQuotes)
-        : cell.count == 0 || text.needsQuotes(in: cell.buffer)
+        cell.count == 0 || all & Self.quoted != 0
+        || !isFormula && all & Self.perhapsQuoted != 0 && text.needsQuotes(in: cell.buffer)
       guard isFormula || isQuoted else {
         out.update(from: cell.bytes, count: cell.count)
         return out + cell.count

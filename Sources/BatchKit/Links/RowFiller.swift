@@ -48,6 +48,13 @@ package final class RowFiller: Sendable {
   /// True if a value may be generated for a row, so that its place in the output matters.
   var generates: Bool { form.fields.contains(where: \.isGenerated) }
 
+  /// True if a value may be the next of a sequence.
+  var countsOutput: Bool {
+    form.fields.contains { field in
+      if case .sequence? = field.generatorInForce { true } else { false }
+    }
+  }
+
   /// What comes of a record, or every reason against it at once, in the order of the fields; `number`
   /// is that of the row.
   ///

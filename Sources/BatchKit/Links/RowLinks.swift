@@ -121,6 +121,9 @@ package struct RowLinks {
     return links.first?.names.filter { columns.cell(named: $0) == nil } ?? []
   }
 
+  /// Whether values may depend on how many rows the output has.
+  var countOutput: Bool { mayGenerateForNamed || fillers.contains(where: \.countsOutput) }
+
   private mutating func bound(_ links: [BatchLink]) throws(Faults) -> [RowFiller] {
     var fillers: [RowFiller] = []
     for link in links {

@@ -32,6 +32,8 @@ package struct RowLayout: Sendable {
     let text: @Sendable (FilledLink) throws(Fault) -> String
     /// What stands around every URL of a link in an environment; nil where only `text` says it.
     let around: @Sendable (_ link: String?, _ environment: String?) -> DeliveredURL?
+    /// The link in an environment whose URL stands beside it, filled with the same values.
+    let companion: @Sendable (_ environment: String?) -> CompanionLink?
     /// Called at least once for each thread that delivers a URL with a fragment.
     let meetFragment: @Sendable () -> Void
 
@@ -39,10 +41,12 @@ package struct RowLayout: Sendable {
       _ text: @escaping @Sendable (FilledLink) throws(Fault) -> String,
       around: @escaping @Sendable (_ link: String?, _ environment: String?) -> DeliveredURL? = {
         _, _ in nil
-      }, meetFragment: @escaping @Sendable () -> Void = {}
+      }, companion: @escaping @Sendable (_ environment: String?) -> CompanionLink? = { _ in nil },
+      meetFragment: @escaping @Sendable () -> Void = {}
     ) {
       self.text = text
       self.around = around
+      self.companion = companion
       self.meetFragment = meetFragment
     }
   }

@@ -9,7 +9,8 @@
 struct RestLengths {
   private let sources: [Int]
   private let incoming: IndicesByKey
-  private var ranges: [[ClosedRange<Int32>]]
+  /// The lengths that are known, for each state.
+  private(set) var ranges: [[ClosedRange<Int32>]]
   /// The states that texts of the greatest known length follow.
   private var latest: [Int]
   /// The greatest known length for each state, which keeps one from being found twice.

@@ -20,6 +20,8 @@ package struct DeliveredURL: Hashable, Sendable {
     case text([UInt8])
     /// A part of the URL, as it is or percent-encoded once more.
     case url(Part, isEncoded: Bool)
+    /// Another URL beside it, percent-encoded.
+    case companion
   }
 
   package let pieces: [Piece]
@@ -31,8 +33,8 @@ package struct DeliveredURL: Hashable, Sendable {
     self.mostBytes = mostBytes
   }
 
-  /// What is delivered for a URL; nil for one that lacks a part.
-  func text(of url: String) -> String? {
+  /// What is delivered for a URL and the one beside it; nil for one that lacks a part.
+  func text(of url: String, beside companion: String? = nil) -> String? {
     let bytes = Array(url.utf8)
     let parts = URLParts(bytes)
     var written: [UInt8] = []
@@ -45,6 +47,9 @@ package struct DeliveredURL: Hashable, Sendable {
           isEncoded
           ? PercentEncoding.triplets(of: bytes[range], keeping: \.isUnreserved)
           : Array(bytes[range])
+      case .companion:
+        guard let companion else { return nil }
+        PercentEncoding.unreserved.append(companion, to: &written)
       }
     }
     return String(decoding: written, as: UTF8.self)

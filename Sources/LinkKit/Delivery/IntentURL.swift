@@ -16,26 +16,27 @@ package struct IntentURL: Hashable, Sendable {
   /// Writes a URL for the app of a package, with the URL that a browser opens without the app; nil for
   /// a reference without a scheme.
   package init?(_ url: String, app package: String?, fallback: String?) {
-    guard let text = Self.around(app: package, fallback: fallback).text(of: url) else {
-      return nil
-    }
+    let around = Self.around(app: package, hasFallback: fallback != nil)
+    guard let text = around.text(of: url, beside: fallback) else { return nil }
     self.text = text
     hasTwoFragments = URLParts(Array(url.utf8)).fragment != nil
   }
 
-  /// What stands around every URL.
-  package static func around(app package: String?, fallback: String?) -> DeliveredURL {
+  /// What stands around every URL; the fallback is the URL beside it.
+  package static func around(app package: String?, hasFallback: Bool) -> DeliveredURL {
     var end = Array(";".utf8)
-    for case (let name, let value?) in [("package", package), ("S.browser_fallback_url", fallback)]
-    {
-      end += "\(name)=".utf8
-      PercentEncoding.unreserved.append(value, to: &end)
+    if let package {
+      end += "package=".utf8
+      PercentEncoding.unreserved.append(package, to: &end)
       end.append(UInt8(ascii: ";"))
     }
-    return DeliveredURL([
-      .text(Array("intent".utf8)), .url(.afterScheme, isEncoded: false),
-      .text(Array("#Intent;scheme=".utf8)), .url(.scheme, isEncoded: true),
-      .text(end + Array("end".utf8)),
-    ])
+    let fallback: [DeliveredURL.Piece] = [
+      .text(Array("S.browser_fallback_url=".utf8)), .companion, .text([UInt8(ascii: ";")]),
+    ]
+    return DeliveredURL(
+      [
+        .text(Array("intent".utf8)), .url(.afterScheme, isEncoded: false),
+        .text(Array("#Intent;scheme=".utf8)), .url(.scheme, isEncoded: true), .text(end),
+      ] + (hasFallback ? fallback : []) + [.text(Array("end".utf8))])
   }
 }

@@ -15,6 +15,8 @@ struct ElementSplitter {
 
   /// Where the bytes stand that are looked at next.
   private(set) var state: State
+  /// How many elements end before the last offset that was found.
+  private(set) var count = 0
 
   init(state: State = .before) {
     self.state = state
@@ -25,6 +27,7 @@ struct ElementSplitter {
   /// What stands before the array is whole with its bracket, and what stands after it as it is.
   mutating func lastEnd(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var end = 0
+    count = 0
     switch state {
     case .before:
       guard let first = bytes.firstIndex(where: { !$0.isJSONSpace }) else { return 0 }
@@ -36,6 +39,7 @@ struct ElementSplitter {
     }
     while state == .inside, let mark = nextEnd(in: bytes, from: end) {
       end = mark + 1
+      count += 1
       if bytes[mark] != .comma { state = .after }
     }
     return state == .after ? bytes.count : end

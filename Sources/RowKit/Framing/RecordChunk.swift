@@ -12,6 +12,8 @@ package struct RecordChunk {
   package internal(set) var isAfterArray = false
   /// How many lines stand before the records since the chunk before: 1 for the count of a block.
   package internal(set) var linesBefore = 0
+  /// How many elements of an array end in the chunk, unless it is the last.
+  var elementCount = 0
   /// Whether the last record of a block, or a block without records, ends the chunk.
   package internal(set) var endsBlock = false
 
@@ -94,16 +96,15 @@ package struct RecordChunk {
     }
   }
 
-  /// How many lines the records have, without those that are empty.
-  package var lineCount: Int {
+  /// How many records there are, without empty lines.
+  package func recordCount(_ framing: RecordFraming) -> Int {
     bytes.withUnsafeBufferPointer { bytes in
       let records = UnsafeBufferPointer(rebasing: bytes[start..<end])
-      var (count, position) = (0, 0)
-      while let index = RecordSplitter.index(of: .lineFeed, in: records, from: position) {
-        if index > position { count += 1 }
-        position = index + 1
+      return switch framing {
+      case .delimited(let syntax): RecordSplitter(syntax: syntax).count(in: records)
+      case .lines: RecordSplitter.lineCount(in: records)
+      case .elements: elementCount
       }
-      return position < records.count ? count + 1 : count
     }
   }
 

@@ -93,6 +93,7 @@ package struct RecordChunks {
     }
     chunk.end =
       isAtEnd ? chunk.filled : chunk.start + chunk.withPending { boundary.lastEnd(in: $0) }
+    chunk.elementCount = boundary.elementCount
     return chunk.end > chunk.start
   }
 }

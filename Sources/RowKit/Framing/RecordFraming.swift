@@ -43,6 +43,11 @@ enum RecordBoundary {
     if case .element(let splitter) = self { splitter.state == .after } else { false }
   }
 
+  /// How many elements of an array end before the offset that was found last.
+  var elementCount: Int {
+    if case .element(let splitter) = self { splitter.count } else { 0 }
+  }
+
   /// Starts with records that were read before; `isInArray` says whether they are its elements.
   mutating func goBack(isInArray: Bool) {
     if case .element = self {

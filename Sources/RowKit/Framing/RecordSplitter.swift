@@ -43,6 +43,34 @@ struct RecordSplitter {
     return ends
   }
 
+  /// How many records there are, without empty lines.
+  func count(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    var count = Self.lineCount(in: bytes)
+    guard syntax.hasLineEndsInCells else { return count }
+    var stretch = 0
+    while let quote = openingQuote(in: bytes, from: stretch) {
+      let end = closingEnd(in: bytes, from: quote + 1) ?? bytes.count
+      var position = quote
+      while let feed = Self.index(of: .lineFeed, in: bytes, from: position), feed < end {
+        // An empty line is none of those that were counted.
+        if bytes[feed - 1] != .lineFeed { count -= 1 }
+        position = feed + 1
+      }
+      stretch = end
+    }
+    return count
+  }
+
+  /// How many lines there are, without empty ones.
+  static func lineCount(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    var (count, position) = (0, 0)
+    while let index = index(of: .lineFeed, in: bytes, from: position) {
+      if index > position { count += 1 }
+      position = index + 1
+    }
+    return position < bytes.count ? count + 1 : count
+  }
+
   /// The offset of the next quote that opens a cell; nil if there is none.
   private func openingQuote(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     var position = start

@@ -66,6 +66,16 @@ package struct DelimitedText: Hashable, Sendable {
       && !(isForGuessers && Self.mayNeedQuotes.contains(byte))
   }
 
+  /// Whether a cell with the byte may need quotes, though the byte itself does not.
+  package func mayNeedQuotes(_ byte: UInt8) -> Bool {
+    isForGuessers && Self.mayNeedQuotes.contains(byte)
+  }
+
+  /// Whether a cell that begins with the byte may be taken for a formula.
+  package func mayStartFormula(_ byte: UInt8) -> Bool {
+    !(0x21...0x7E).contains(byte) || Self.operatorBytes.contains(byte)
+  }
+
   /// The bytes without which no cell but one with a delimiter or a quote needs quotes.
   private static let mayNeedQuotes: [UInt8] = Array("#' \t\\".utf8)
 
@@ -75,6 +85,7 @@ package struct DelimitedText: Hashable, Sendable {
   package func startsFormula(_ cell: some Collection<UInt8>) -> Bool {
     guard let first = cell.first else { return false }
     if first == .tab || first.isLineEnd { return true }
+    if (0x21...0x7E).contains(first) { return Self.operatorBytes.contains(first) }
     let seen = String(decoding: cell, as: UTF8.self).unicodeScalars.first { scalar in
       let properties = scalar.properties
       return !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint
@@ -89,8 +100,7 @@ package struct DelimitedText: Hashable, Sendable {
     "=", "+", "-", "@", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}",
   ]
 
+  private static let operatorBytes = operators.compactMap { Array(String($0).utf8).first }
   /// The bytes without which no cell is taken for a formula.
-  private static let mayStartFormula =
-    [.tab, .lineFeed, .carriageReturn]
-    + operators.compactMap { Array(String($0).utf8).first }
+  private static let mayStartFormula = [.tab, .lineFeed, .carriageReturn] + operatorBytes
 }

@@ -9,7 +9,7 @@ import LanguageKit
 /// number, minimum 0, maximum 0.5          0, 0.01, 0.02, … 0.5            places 2
 /// number, multipleOf 0.25, maximum 2      0, 0.25, … 2                    places 2
 /// ```
-struct RandomNumbers: Sendable {
+package struct RandomNumbers: BitwiseCopyable, Sendable {
   /// Where no rule bounds the numbers: what every platform's integers hold.
   private static let farthest = Int(Int32.max)
   /// How many digits a number has after its point where no rule says it.

@@ -67,9 +67,18 @@ package struct ValueGenerator: Sendable {
     throw last
   }
 
-  /// The values of a parameter as bytes.
-  package func bytes(of name: String, in generation: Generation) -> GeneratedBytes {
-    GeneratedBytes(self, of: name, in: generation)
+  /// The values of a parameter as bytes; nil where all rows have one value.
+  package func bytes(of name: String, in generation: Generation) -> GeneratedBytes? {
+    let made: GeneratedBytes.Source
+    switch source {
+    case .now: return nil
+    case .uuid: made = .uuid
+    case .sequence(let first): made = .sequence(from: first)
+    case .choices(let choices): made = .choices(choices)
+    case .numbers(let numbers): made = .numbers(numbers)
+    case .words(let words): made = .words(words)
+    }
+    return GeneratedBytes(made, of: name, in: generation)
   }
 
   /// The value that all rows have; nil where each has its own.
@@ -103,27 +112,6 @@ package struct ValueGenerator: Sendable {
     case .choices(let choices): choices[random.below(choices.count)]
     case .numbers(let numbers): numbers.number(using: &random)
     case .words(let words): words.word(using: &random)
-    }
-  }
-
-  /// Writes the text of a row at the start of a buffer; nil where there is no room for it.
-  func write(
-    _ row: Int, at milliseconds: Int64, using random: inout RandomStream,
-    to buffer: UnsafeMutableBufferPointer<UInt8>
-  ) -> Int? {
-    switch source {
-    case .uuid:
-      return buffer.count < UUIDText.count ? nil : UUIDText.write(using: &random, to: buffer)
-    case .numbers(let numbers): return numbers.write(using: &random, to: buffer)
-    case .words(let words): return words.write(using: &random, to: buffer)
-    case .now, .sequence, .choices:
-      // A short text takes no memory of its own.
-      var text = text(ofRow: row, at: milliseconds, using: &random)
-      return text.withUTF8 { text in
-        guard text.count <= buffer.count else { return nil }
-        _ = buffer.update(fromContentsOf: text)
-        return text.count
-      }
     }
   }
 }

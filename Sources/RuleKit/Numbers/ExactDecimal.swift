@@ -164,6 +164,8 @@ extension ExactDecimal {
     }
   }
 
+  /// How many digits `Int.min` has.
+  private static let mostDigitsOfInt = 19
   /// How many bytes `Int.min` has, with a point.
   private static let mostBytes = 21
 
@@ -175,8 +177,8 @@ extension ExactDecimal {
     var (rest, places) = (units.magnitude, places)
     while places > 0, rest.isMultiple(of: 10) { (rest, places) = (rest / 10, places - 1) }
     var digits = 1
-    var larger = rest / 10
-    while larger > 0 { (digits, larger) = (digits + 1, larger / 10) }
+    var power: UInt = 10
+    while rest >= power, digits < mostDigitsOfInt { (digits, power) = (digits + 1, power &* 10) }
     digits = max(digits, places + 1)
     let count = (units < 0 ? 1 : 0) + digits + (places > 0 ? 1 : 0)
     guard count <= buffer.count else { return nil }

@@ -53,16 +53,39 @@ struct SteppedRowsTests {
     ("https://go.example/$<to>?x", #"{"format": "uri", "maxLength": 40}"#),
   ]
 
+  /// What is delivered beside a URL, and its constraints.
+  private static let companions = [
+    ("https://f.example/", []), ("https://f.example/$<a>?b=$<b?>&d=$<d=1>", []),
+    ("https://f.example/$<b=9>/$<w.id?>#$<c>", [#"{"properties": {"b": {"maxLength": 2}}}"#]),
+    ("https://$<d=web>.example/?a=$<a?>", [#"{"required": ["a"]}"#]),
+    ("https://f.example/?a=$<a>", [#"{"not": {"properties": {"a": {"const": "12"}}}}"#]),
+  ]
+
+  private static func companion(_ random: inout SeededRandom) throws -> CompanionLink {
+    let (template, constraints) = random.pick(companions)
+    let form = try BatchLink(
+      template,
+      rules: ["a": random.pick(rules), "d": "{}"].filter { template.contains("$<\($0.key)") },
+      constraints: constraints, base: nil
+    ).form
+    return CompanionLink(form, values: [], environment: [], generation: .fixed) {
+      $0.hasPrefix("https:")
+    }
+  }
+
   private static func delivery(_ random: inout SeededRandom) throws -> RowLayout.Delivery? {
-    switch random.int(0...7) {
-    case 0:
+    switch random.int(0...8) {
+    case 0, 8:
+      // Not every constraint suits every rule.
+      guard let fallback = try? companion(&random) else { return nil }
       return RowLayout.Delivery(
         { link throws(Fault) in
-          guard let intent = IntentURL(link.url, app: "a.b", fallback: "https://f.example/") else {
-            throw Fault("only a path")
-          }
+          guard let url = try? fallback.url(beside: link),
+            let intent = IntentURL(link.url, app: "a.b", fallback: url)
+          else { throw Fault("only a path, or no fallback") }
           return intent.text
-        }, around: { _, _ in IntentURL.around(app: "a.b", fallback: "https://f.example/") })
+        }, around: { _, _ in IntentURL.around(app: "a.b", hasFallback: true) },
+        companion: { _ in fallback })
     case 1, 2:
       let referrer = random.pick(PlayLink.Referrer.allCases)
       return RowLayout.Delivery(
@@ -161,6 +184,7 @@ struct SteppedRowsTests {
     var rules: [String: String] = [:]
     var constraints: [String] = []
     var wrapper: (template: String, rules: String)?
+    var wrapperConstraints: [String] = []
     var delivery: RowLayout.Delivery?
 
     var testDescription: String { name }
@@ -170,11 +194,26 @@ struct SteppedRowsTests {
     Case(name: "a wrapper", wrapper: ("https://go.example/?to=$<to>", "{}")),
     Case(name: "a wrapper with rules", wrapper: ("go://x/$<to>", #"{"format": "uri"}"#)),
     Case(
+      name: "a wrapper that constrains what it carries",
+      wrapper: ("https://go.example/?to=$<to>", "{}"),
+      wrapperConstraints: [#"{"not": {"properties": {"to": {"pattern": "evil"}}}}"#]),
+    Case(
+      name: "a fallback with values",
+      delivery: .init { _ in
+        ""
+      } around: { _, _ in
+        IntentURL.around(app: nil, hasFallback: true)
+      } companion: { _ in
+        try? CompanionLink(
+          BatchLink("https://f.example/$<b>?a=$<a>", base: nil).form, values: [], environment: [],
+          generation: .fixed, isUsable: { _ in true })
+      }),
+    Case(
       name: "an intent",
       delivery: .init {
         IntentURL($0.url, app: nil, fallback: nil)?.text ?? ""
       } around: { _, _ in
-        IntentURL.around(app: nil, fallback: nil)
+        IntentURL.around(app: nil, hasFallback: false)
       }),
     Case(
       name: "a payload of one's own",
@@ -199,7 +238,10 @@ struct SteppedRowsTests {
     let link = try BatchLink(row.template, rules: row.rules, constraints: row.constraints)
     var form = link.form
     if let wrapper = row.wrapper {
-      let outer = try BatchLink(wrapper.template, rules: ["to": wrapper.rules], base: nil).form
+      let outer = try BatchLink(
+        wrapper.template, rules: ["to": wrapper.rules], constraints: row.wrapperConstraints,
+        base: nil
+      ).form
       form = form.wrapped(in: outer, named: "w", carrying: 0)
     }
     let result = try BatchResult(
@@ -208,5 +250,21 @@ struct SteppedRowsTests {
       layout: { _ in RowLayout(.lines, delivering: row.delivery) })
     #expect(result.summary == BatchSummary(rows: 3))
     #expect(result.plainRows == 0)
+  }
+}
+
+extension CompanionLink {
+  /// The URL beside that of a link, as every path fills it.
+  fileprivate func url(beside link: FilledLink) throws -> String {
+    let sources = sources(link.values)
+    let values = try form.fields.map { field in
+      guard let value = try sources.draft(of: field).unasked(field, in: .fixed) else {
+        throw Fault("\(field.name) is missing")
+      }
+      return value.text
+    }
+    let url = try form.url(values)
+    guard isUsable(url) else { throw Fault("no page") }
+    return url
   }
 }

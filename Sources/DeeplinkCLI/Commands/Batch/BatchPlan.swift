@@ -161,7 +161,8 @@ struct BatchPlan {
     guard let delivery else { return pictures.map { RowLayout.Delivery($0.delivery) } }
     guard payloads != nil else {
       return RowLayout.Delivery(
-        delivery.text, around: delivery.around, meetFragment: delivery.meetFragment)
+        delivery.text, around: delivery.around, companion: delivery.companion,
+        meetFragment: delivery.meetFragment)
     }
     return RowLayout.Delivery { link throws(Fault) in
       LineCollector.line(try delivery.text(of: link), of: link.link)

@@ -107,15 +107,19 @@ struct Delivery: Sendable {
     }
   }
 
-  /// What stands around every URL of a link in an environment; nil where its values say it.
+  /// What stands around every URL of a link in an environment.
   @Sendable func around(link: String?, environment: String?) -> DeliveredURL? {
     switch kind {
     case .intent(let app, let fallback):
-      guard let fallback else { return IntentURL.around(app: app, fallback: nil) }
-      return fallback.constantURL(in: environment).map { IntentURL.around(app: app, fallback: $0) }
+      return IntentURL.around(app: app, hasFallback: fallback != nil)
     case .play(let app, let referrer): return PlayLink.around(app: app, referrer: referrer)
     case .apns(let payload): return payload.around(titled: title(of: link))
     }
+  }
+
+  /// The link whose URL stands beside each URL in an environment; nil if none does, or it is no page.
+  @Sendable func companion(in environment: String?) -> CompanionLink? {
+    if case .intent(_, let fallback?) = kind { fallback.companion(in: environment) } else { nil }
   }
 
   /// Takes note of a URL with a fragment of its own.

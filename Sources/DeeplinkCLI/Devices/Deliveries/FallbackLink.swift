@@ -65,20 +65,19 @@ struct FallbackLink: Sendable {
     return url
   }
 
-  /// The URL of the page in an environment, where no value is part of it; nil elsewhere.
-  func constantURL(in environment: String?) -> String? {
-    guard case .success(let ready) = place(in: environment), ready.form.fields.isEmpty else {
-      return nil
-    }
-    return try? url(for: FilledLink(link: nil, environment: environment, url: "", values: []))
+  /// The link in an environment, to be filled with the values of another; nil if it is no page there.
+  func companion(in environment: String?) -> CompanionLink? {
+    (try? place(in: environment).get()).map(companion)
+  }
+
+  private func companion(_ ready: ResolvedLink) -> CompanionLink {
+    CompanionLink(
+      ready.form, values: resolver.values?.members ?? [], environment: ready.environment.values,
+      generation: resolver.generation, isUsable: Self.isPage)
   }
 
   private func filled(_ ready: ResolvedLink, with link: FilledLink) throws(Fault) -> String {
-    let sources = ValueSources(
-      set: link.values.compactMap { value in value.text.map { (value.name, $0) } },
-      unset: link.values.filter { $0.text == nil }.map(\.name),
-      values: resolver.values?.members ?? [], environment: ready.environment.values,
-      generation: resolver.generation)
+    let sources = companion(ready).sources(link.values)
     var values: [String?] = []
     var reasons: [String] = []
     for field in ready.form.fields {
@@ -150,7 +149,7 @@ struct FallbackLink: Sendable {
   }
   private static let hint = "Chrome ignores any other: pass the address of a web page"
 
-  private static func isPage(_ url: String) -> Bool { isPage(Array(url.utf8)) }
+  @Sendable private static func isPage(_ url: String) -> Bool { isPage(Array(url.utf8)) }
 
   private static func isPage(_ url: [UInt8]) -> Bool {
     guard let scheme = URLParts(url).scheme else { return false }

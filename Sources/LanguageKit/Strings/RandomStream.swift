@@ -15,17 +15,17 @@ package struct RandomStream: RandomNumberGenerator, Sendable {
   }
 
   /// What the streams of all rows of a parameter share.
-  struct Rows: Sendable {
+  package struct Rows: BitwiseCopyable, Sendable {
     fileprivate let state: UInt64
 
-    init(seed: UInt64, name: String) {
+    package init(seed: UInt64, name: String) {
       var hash: UInt64 = 0xCBF2_9CE4_8422_2325
       for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
       state = RandomStream.mix(RandomStream.mix(seed &+ RandomStream.gamma) ^ hash)
     }
   }
 
-  init(of rows: Rows, row: Int) {
+  package init(of rows: Rows, row: Int) {
     state = rows.state &+ Self.mix(UInt64(bitPattern: Int64(row)))
   }
 

@@ -1,0 +1,146 @@
+import LanguageKit
+import LinkKit
+import RuleKit
+import URLKit
+
+/// A form whose fields stand in cells or have constants: what its URL is written from.
+struct PlannedForm {
+  let form: Form
+  let columns: [LinkPlan.Column]
+  /// The columns of values that are made, by their fields.
+  let makers: [Int: LinkPlan.Column]
+  let constants: [String?]
+  /// The cell of the URL that the innermost wrapper carries; those of the others follow it.
+  let firstCarried: Int
+  /// The link that is filled beside it.
+  let companion: CompanionLink?
+
+  /// What the URL of a row with these absent bits is written from; nil where the plain path must write it.
+  func url(absent: Int, _ tests: inout ColumnTests) -> LinkPlan.URL? {
+    var samples: [String?] = []
+    var made: [LinkPlan.Column] = []
+    var values: [[LinkPlan.Segment]?] = Array(repeating: nil, count: form.fields.count)
+    for column in columns where column.absentBit & absent == 0 {
+      values[column.parameter] = [.cell(column: column.column, times: 0)]
+    }
+    for (index, field) in form.fields.enumerated() {
+      let constant = constants[index]
+      if values[index] == nil, let maker = makers[index] {
+        values[index] = [.cell(column: maker.column, times: 0)]
+        made.append(maker)
+      }
+      samples.append(values[index] == nil ? constant : field.parameter.sample)
+      guard values[index] == nil else { continue }
+      if let constant {
+        guard field.accepts(constant) else { return nil }
+      } else if field.isGenerated || !field.parameter.isHarmlessWhenAbsent {
+        return nil
+      }
+    }
+    // Constants may still make something together that none of them makes alone.
+    guard var sample = try? form.placed.url(samples) else { return nil }
+    var url = LinkPlan.URL(segments: Self.segments(form.placed, samples, values), made: made)
+    for (number, wrapper) in form.wrappers.enumerated() {
+      guard ResolvedTemplate.kind(ofFilled: sample) == .url else { return nil }
+      var test = tests.test(of: wrapper.carrierField.rules)
+      if let language = test.bytes?.language, let urls = Self.urls(of: url.segments),
+        (try? urls.isSubset(of: language)) == true
+      {
+        test = test.ofLengths
+      }
+      let column = wrapper.constrainsCarried ? firstCarried + number : nil
+      if column != nil || !test.takesAnyURL {
+        url.carried.append(
+          LinkPlan.Carried(segments: url.segments, wrapper: number, test: test, column: column))
+      }
+      let own = wrapper.own(samples, carrying: sample, otherwise: nil)
+      let written = wrapper.own(values, carrying: url.segments, otherwise: nil)
+      guard let around = try? wrapper.form.placed.url(own) else { return nil }
+      url.segments = Self.segments(wrapper.form.placed, own, written)
+      sample = around
+    }
+    return accompany(&url, samples, values, &tests) ? url : nil
+  }
+
+  /// Adds the URL of the companion, and returns false where the plain path must write it.
+  ///
+  /// A value that both links have is tested by the companion's rules, too.
+  private func accompany(
+    _ url: inout LinkPlan.URL, _ samples: [String?], _ values: [[LinkPlan.Segment]?],
+    _ tests: inout ColumnTests
+  ) -> Bool {
+    guard let companion else { return true }
+    var ownSamples: [String?] = []
+    var written: [[LinkPlan.Segment]?] = []
+    for (index, field) in companion.form.fields.enumerated() {
+      let shared = form.index(named: field.name)
+      if let shared, case .cell(let column, _)? = values[shared]?.first {
+        url.shared.append(
+          LinkPlan.Column(
+            column: column, parameter: index,
+            test: field.parameter.isAlwaysEncoded ? tests.test(of: field.rules) : .ask,
+            isInPath: field.parameter.places.contains(.path), absentBit: 0))
+        written.append(values[shared])
+        ownSamples.append(field.parameter.sample)
+        continue
+      }
+      let text =
+        shared.flatMap { samples[$0] } ?? companion.text(of: field, isOmitted: shared != nil)
+      written.append(nil)
+      ownSamples.append(text)
+      guard text.map(field.accepts) ?? field.parameter.isHarmlessWhenAbsent else { return false }
+    }
+    guard let sample = try? companion.form.placed.url(ownSamples), companion.isUsable(sample) else {
+      return false
+    }
+    url.companion = Self.segments(companion.form.placed, ownSamples, written)
+    return true
+  }
+
+  /// All URLs that the segments can make; nil if the automaton would be too large.
+  private static func urls(of segments: [LinkPlan.Segment]) -> Language? {
+    try? Language(
+      .sequence(
+        segments.map { segment in
+          switch segment {
+          case .literal(let bytes): .literal(String(decoding: bytes, as: UTF8.self))
+          case .cell(_, let times):
+            .repetition(
+              .alternatives([
+                .set(.unreserved),
+                .sequence(
+                  [.literal("%" + String(repeating: "25", count: times - 1))]
+                    + [RegularExpression](repeating: .set(.hexDigits), count: 2)),
+              ]), atLeast: 0, atMost: nil)
+          case .copy, .member: .any(.all)
+          }
+        }))
+  }
+
+  /// The segments of a URL: the constants of its template and of the samples, and where there are others,
+  /// the segments of values.
+  private static func segments(
+    _ placed: ResolvedTemplate, _ samples: [String?], _ values: [[LinkPlan.Segment]?]
+  ) -> [LinkPlan.Segment] {
+    var segments: [LinkPlan.Segment] = []
+    placed.plan.walk({ samples[$0] }) { _, writing in
+      switch writing {
+      case .bytes(let bytes): segments.append(.literal(bytes))
+      case .value(let use, let text):
+        if let value = values[use.parameter] {
+          segments += value.map(\.encoded)
+        } else if let text {
+          var written: [UInt8] = []
+          use.encoding.append(use.written(text), to: &written)
+          segments.append(.literal(written))
+        }
+      }
+    }
+    return segments
+  }
+}
+
+extension Parameter {
+  /// A text that is right wherever it stands.
+  fileprivate var sample: String { places.contains(.port) ? "1" : "x" }
+}
