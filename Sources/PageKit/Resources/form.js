@@ -203,10 +203,13 @@ const close = () => {
   find("list").hidden = find("finder").hidden = false;
   find("link").hidden = find("back").hidden = true;
   if (!row) return;
+  drawRowsUpTo(row);
   window.scrollTo(0, scroll);
   row.root.firstElementChild.focus({ preventScroll: true });
   // Rows out of sight have their height once they are drawn.
-  requestAnimationFrame(() => requestAnimationFrame(() => {
+  const show = (frames) => requestAnimationFrame(() => {
     row.root.scrollIntoView({ block: "nearest" });
-  }));
+    if (frames > 0) show(frames - 1);
+  });
+  show(4);
 };

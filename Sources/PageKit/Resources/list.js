@@ -8,28 +8,54 @@ const rows = Array.from(find("links").children, (root, index) => {
 });
 const rowNamed = (name) => rows.find(({ link }) => link?.name === name);
 
-// The newest use first, the others in the order of the store.
-const sortRows = () => {
-  const order = [...rows].sort((one, other) => other.time - one.time).map(({ root }) => root);
-  if (order.some((root, index) => root !== find("links").children[index])) {
-    find("links").append(...order);
+// The rows that search and tags leave, in the order of the list; only the first of them are drawn until
+// somebody comes near the last of these: an engine may take a while to lay out a thousand.
+const step = 100;
+let meant = rows;
+let drawn = 0;
+const drawRows = (count) => {
+  drawn = Math.min(count, meant.length);
+  const seen = new Set(meant.slice(0, drawn));
+  for (const row of rows) {
+    if (row.root.hidden === seen.has(row)) row.root.hidden = !seen.has(row);
   }
+};
+const drawRowsUpTo = (row) => drawRows(Math.max(drawn, meant.indexOf(row) + 1));
+const drawRowsAsSeen = () => {
+  const end = make("div", {});
+  find("links").after(end);
+  const watch = new IntersectionObserver((changes) => {
+    if (!changes.some(({ isIntersecting }) => isIntersecting) || drawn >= meant.length) return;
+    drawRows(drawn + step);
+    // What is in view already is not told again.
+    watch.unobserve(end);
+    watch.observe(end);
+  }, { rootMargin: "1000px" });
+  watch.observe(end);
+  window.addEventListener("beforeprint", () => drawRows(meant.length));
+};
+
+// The newest use first, the others in the order of the store.
+let sorted = rows;
+const sortRows = () => {
+  sorted = [...rows].sort((one, other) => other.time - one.time);
+  if (sorted.every(({ root }, index) => root === find("links").children[index])) return;
+  find("links").append(...sorted.map(({ root }) => root));
+  const left = new Set(meant);
+  meant = sorted.filter((row) => left.has(row));
+  drawRows(drawn);
 };
 
 let search = find("search").value;
 const chosenTags = new Set();
 const filter = () => {
   const words = wordsOf(search);
-  let shown = 0;
-  for (const { root, text, tags } of rows) {
-    const isMeant = words.every((word) => text.includes(word))
-      && Array.from(chosenTags).every((tag) => tags.includes(tag));
-    if (root.hidden === isMeant) root.hidden = !isMeant;
-    shown += isMeant;
-  }
-  find("none").hidden = shown > 0;
+  meant = sorted.filter(({ text, tags }) => words.every((word) => text.includes(word))
+    && Array.from(chosenTags).every((tag) => tags.includes(tag)));
+  drawRows(step);
+  find("none").hidden = meant.length > 0;
   find("shown").textContent = words.length || chosenTags.size
-    ? `${shown} of ${rows.length} links` : "";
+    ? `${meant.length} of ${rows.length} links` : "";
 };
 const showTags = () => {
   for (const tag of new Set(rows.flatMap(({ tags }) => tags))) {

@@ -106,6 +106,7 @@ showTags();
 showEnvironments();
 sortRows();
 filter();
+drawRowsAsSeen();
 find("plain").hidden = true;
 find("controls").hidden = false;
 follow();
