@@ -12,11 +12,19 @@ struct FuzzySearch: Hashable, Sendable {
   }
 
   let words: [[UInt32]]
+  /// Which letters each word has.
+  private let sets: [UInt64]
 
   init(_ text: String) {
     words = text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace).map {
       FoldedText(String($0)).letters
     }
+    sets = words.map(Self.set)
+  }
+
+  /// Which letters there are, by their lowest bits.
+  static func set(of letters: some Sequence<UInt32>) -> UInt64 {
+    letters.reduce(0) { $0 | 1 << UInt64($1 & 63) }
   }
 
   var isEmpty: Bool { words.isEmpty }
@@ -119,19 +127,21 @@ extension FuzzySearch {
 
   /// The sum of the scores of `match(_:)`, without its positions; nil for no match.
   ///
-  /// The texts lie in `letters`, folded and flagged, one after the other; `ends` says where each ends.
+  /// The texts lie in `letters`, folded and flagged, one after the other; `ends` says where each ends,
+  /// and `textSets` which letters it has.
   func score(
     _ letters: UnsafePointer<UInt32>, from start: Int32, to ends: UnsafeBufferPointer<Int32>,
-    _ scratch: UnsafeMutablePointer<Int32>
+    with textSets: UnsafeBufferPointer<UInt64>, _ scratch: UnsafeMutablePointer<Int32>
   ) -> Int32? {
     var sum: Int32 = 0
-    for word in words {
+    for (word, set) in zip(words, sets) {
       var best: Int32?
       var textStart = start
       for index in ends.indices {
         let text = UnsafeBufferPointer(
           start: letters + Int(textStart), count: Int(ends[index] - textStart))
         textStart = ends[index]
+        guard textSets[index] & set == set else { continue }
         guard let score = word.withUnsafeBufferPointer({ Self.score($0, in: text, scratch) }) else {
           continue
         }

@@ -19,44 +19,53 @@ struct SearchIndex: Sendable {
   private var lastTexts: [Int32] = []
   /// Which letters an element has, by their lowest bits: most elements are ruled out by them.
   private var sets: [UInt64] = []
+  /// Which letters each text has.
+  private var textSets: [UInt64] = []
 
   /// An element is its texts, of which the first one counts most.
   init(_ elements: some Collection<[String]>) {
     lastTexts.reserveCapacity(elements.count)
     sets.reserveCapacity(elements.count)
     for texts in elements {
-      let start = letters.count
+      var all: UInt64 = 0
       for text in texts {
+        let start = letters.count
         FoldedText.append(text, to: &letters)
         ends.append(Int32(letters.count))
+        let set = FuzzySearch.set(of: letters[start...])
+        textSets.append(set)
+        all |= set
       }
       lastTexts.append(Int32(ends.count))
-      sets.append(letters[start...].reduce(0) { $0 | Self.bit(of: $1) })
+      sets.append(all)
     }
   }
-
-  private static func bit(of letter: UInt32) -> UInt64 { 1 << UInt64(letter & 63) }
 
   /// The elements that match, among those of these indices in their order; nil for all.
   func found(_ search: FuzzySearch, among candidates: [Int]? = nil) -> Found {
     let candidates = candidates ?? Array(sets.indices)
     guard !search.isEmpty else { return Found(all: candidates) }
-    let wanted = search.words.joined().reduce(0) { $0 | Self.bit(of: $1) }
+    let wanted = FuzzySearch.set(of: search.words.joined())
     var found = Found(all: [])
     var scores: [Int32] = []
     withUnsafeTemporaryAllocation(of: Int32.self, capacity: FuzzySearch.scratchCount) { scratch in
       letters.withUnsafeBufferPointer { letters in
         ends.withUnsafeBufferPointer { ends in
-          guard let letters = letters.baseAddress, let scratch = scratch.baseAddress else { return }
-          for index in candidates where sets[index] & wanted == wanted {
-            let first = index == 0 ? 0 : Int(lastTexts[index - 1])
-            let texts = UnsafeBufferPointer(rebasing: ends[first..<Int(lastTexts[index])])
-            let start = first == 0 ? 0 : ends[first - 1]
-            guard let score = search.score(letters, from: start, to: texts, scratch) else {
-              continue
+          textSets.withUnsafeBufferPointer { textSets in
+            guard let letters = letters.baseAddress, let scratch = scratch.baseAddress else {
+              return
             }
-            found.inOrder.append(index)
-            scores.append(score)
+            for index in candidates where sets[index] & wanted == wanted {
+              let first = index == 0 ? 0 : Int(lastTexts[index - 1])
+              let texts = first..<Int(lastTexts[index])
+              let score = search.score(
+                letters, from: first == 0 ? 0 : ends[first - 1],
+                to: UnsafeBufferPointer(rebasing: ends[texts]),
+                with: UnsafeBufferPointer(rebasing: textSets[texts]), scratch)
+              guard let score else { continue }
+              found.inOrder.append(index)
+              scores.append(score)
+            }
           }
         }
       }
