@@ -7,9 +7,11 @@ import json
 import os
 import random
 import resource
+import shutil
 import statistics
 import string
 import subprocess
+import time
 import uuid
 
 LIMIT = 5
@@ -116,7 +118,10 @@ STEPS = [
      "&made=$<made>"),
     ("random text", {"parameters": {"made": {"pattern": "^[a-z]{4,9}$", "generate": "random"}}},
      "&made=$<made>"),
-]
+] + [(f"random {name}", {"parameters": {"made": rule | {"generate": "random"}}}, "&made=$<made>")
+     for name, rule in [
+         ("words and digits", {"pattern": "^(?:alpha|beta|gamma)-[0-9]{1,8}$"}), ("choices", {"enum": WORDS}),
+         ("numbers", {"type": "number", "minimum": 0, "maximum": 99.5}), ("dates", {"format": "date"})]]
 INPUTS = ["csv", "tsv", "json", "jsonl"]
 
 
@@ -132,6 +137,10 @@ def store(folder):
     for name, more, end in STEPS:
         links.append({"name": slug(name), "path": TEMPLATE + end} | more)
     links.append({"name": "go", "path": "https://go.example.com/?to=$<to>&id=$<id=1>"})
+    links.append({"name": "wary", "path": "https://wary.example.com/?to=$<to>&n=$<n=1>", "constraints": [
+        {"if": {"properties": {"n": {"const": "1"}}},
+         "then": {"not": {"properties": {"to": {"pattern": "evil"}}}}}]})
+    links.append({"name": "web", "path": "https://web.example.com/$<id>?ref=$<ref>"})
     links.append({"name": "checked", "path": "https://checked.example.com/?to=$<to>",
                   "parameters": {"to": {"format": "uri", "maxLength": 2000}}})
     for number in range(LINKS):
@@ -216,12 +225,24 @@ def cases(deeplink, folder, rows):
     steps = {name: [slug(name)] for name, _, _ in STEPS} | {
         "a wrapper": ["plain", "--wrap", "go:to"],
         "a wrapper with rules": ["plain", "--wrap", "checked:to"],
+        "a wrapper with a constraint": ["plain", "--wrap", "wary:to"],
         "two wrappers": ["plain", "--wrap", "go:to", "--wrap", "checked:to"],
     }
+    payload = os.path.join(folder, "payload.json")
+    with open(payload, "w") as file:
+        file.write('{"aps": {"alert": "news"}, "data": {"to": "$<url>"}}')
     found["Steps"] = {
         name + (f", to {form}" if form else ""):
             runs(plain, link, "--env", "production", *(["--format", form] if form else []))
         for name, link in steps.items() for form in ("", "csv", "tsv", "jsonl")}
+    found["Steps"] |= {
+        "an intent with a fallback": runs(
+            plain, ["plain"], "--format", "intent", "--fallback", "https://web.example.com/"),
+        "an intent with a fallback of the same values": runs(
+            plain, ["plain"], "--format", "intent", "--fallback", "web"),
+        "a payload from a file": runs(plain, ["plain"], "--format", "apns", "--payload", payload),
+        "csv for spreadsheets": runs(plain, ["plain"], "--format", "csv", "--spreadsheet"),
+    }
     found["Inputs, to URLs and to JSON Lines"] = {}
     for form in INPUTS[1:]:
         files = rows.files("plain", form)
@@ -310,3 +331,39 @@ def measure(table, deeplink, folder, count, rounds=3, only=None):
             ratio = cost / plainest
             table.line(name, f"{cost * 1e9:.0f} ns {ready * 1e3:5.0f} ms {ratio:6.2f} x",
                        f"at most {LIMIT} x", ratio <= LIMIT)
+
+
+# What two threads may take of the time of one, unless the plainest row takes more.
+SHARE = 0.65
+
+
+def measure_threads(table, deeplink, folder, count=3_000_000, rounds=5):
+    """Two threads beside one, for rows that are more than their cells."""
+    if not shutil.which("taskset") or (os.cpu_count() or 1) < 2:
+        return
+    table.title(f"Batch, {count:,} rows: the time of two threads in that of one")
+    rows = Rows(folder, [count])
+    words = [deeplink, "--store", store(folder), "-q", "batch", "--env", "production", "--input"]
+    pretty = os.path.join(folder, "pretty.json")
+    with open(rows.files("plain", "json")[0]) as file, open(pretty, "w") as out:
+        for line in file:
+            out.write(line.replace("{", "{\n    ").replace(', "', ',\n    "').replace("}", "\n  }"))
+    csv, array = rows.files("plain")[0], rows.files("plain", "json")[0]
+    runs = {"the plainest row": [csv, "plain"], "a wrapper with rules": [
+        csv, "plain", "--wrap", "checked:to"], "an intent with a fallback": [
+        csv, "plain", "--format", "intent", "--fallback", "web"]}
+    runs |= {name: [csv, slug(name)] for name, _, _ in STEPS}
+    for form, path in (("an array", array), ("an array of many lines", pretty)):
+        runs |= {form: [path, "plain"], f"{form}, a sequence": [path, slug("a sequence")]}
+    times = {}
+    for _ in range(rounds):
+        for name, run in runs.items():
+            for place, prefix in ((0, ["taskset", "-c", "0"]), (1, [])):
+                start = time.perf_counter()
+                processor_seconds(prefix + words + run)
+                times.setdefault(name, ([], []))[place].append(time.perf_counter() - start)
+    plainest = None
+    for name, (one, two) in times.items():
+        share = min(two) / min(one)
+        plainest = plainest or share
+        table.ratio(name, share, round(max(SHARE, 1.15 * plainest), 2))
