@@ -149,7 +149,8 @@ struct AndroidAppTests {
     var judge = Judge(
       AndroidApp(
         manifest: try manifest(filter(data, autoVerify: autoVerify)),
-        associations: associations ?? [], certificates: AppCertificates(fingerprint.lowercased()), api: api))
+        associations: associations ?? [], certificates: AppCertificates(fingerprint.lowercased()),
+        api: api))
     return judge.verdict(of: try #require(ConcreteURL(url))).outcome
   }
 
