@@ -36,6 +36,10 @@ struct DeviceOptions: OptionGroup {
   @Parsed(timeout) var seconds
   @Parsed(Flag("why", "If the app did not open, query its verified domains on Android."))
   var asksWhy
+  @Parsed(
+    Option(
+      repeated: "build", .file, valueName: "file",
+      "With --why, also judge the URL by this build of the app.")) var builds
   @Parsed(dryRun) var isDryRun
 
   /// The package or bundle ID of the app that alone may open it.
@@ -43,6 +47,9 @@ struct DeviceOptions: OptionGroup {
 
   func check() throws {
     try checkMethod()
+    guard builds.isEmpty || asksWhy else {
+      throw CommandError(usage: "--build requires --why")
+    }
     guard let assertion, !targets.isEmpty, !targets.contains(where: { $0.system == .android })
     else { return }
     throw Self.unreported(assertion)

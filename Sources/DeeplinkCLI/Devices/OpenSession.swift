@@ -1,5 +1,7 @@
+import AssociationKit
 import BatchKit
 import DeviceKit
+import LinkKit
 import TextKit
 
 /// The devices that a command opens URLs on, one URL after another.
@@ -13,6 +15,8 @@ struct OpenSession {
   let expectations: Expectations
   private let context: Context
   private var opener: DeviceOpener
+  /// The builds that say why a link did not open, with the store's other files.
+  private let files: AppAssociation?
   /// The devices that cannot be asked any more, each with its fault.
   private var lost: [Device: DeviceFault] = [:]
   /// How many links were sent or shown, so that each notification has a tag of its own.
@@ -27,6 +31,7 @@ struct OpenSession {
     self.options = options
     self.context = context
     expectations = try Expectations(options, in: store)
+    files = try AppAssociation(builds: options.builds, with: store, in: context)
     var notifications =
       options.method == .link ? nil : try Notifications(options, of: store, in: context)
     devices = try ChosenDevices.devices(
@@ -151,6 +156,12 @@ struct OpenSession {
     opened.seconds = context.tools.seconds() - start
     if options.asksWhy, let result = opened.result, [.browser, .chooser].contains(result.outcome) {
       opened.notes = opener.reasons(link.url, on: device, expecting: expectations.package)
+    }
+    let isInApp = opened.result.map { [.opened, .broughtToFront].contains($0.outcome) } ?? true
+    if !isInApp, let system = Platform(rawValue: device.kind.system.rawValue),
+      let sentence = files?.sentence(on: link.url, system)
+    {
+      opened.notes.append(sentence)
     }
     return opened
   }

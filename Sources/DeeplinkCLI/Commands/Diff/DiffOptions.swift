@@ -12,6 +12,10 @@ struct DiffOptions: OptionGroup {
       "host", .host, valueName: "host",
       "The host that serves the files. Defaults to those in the store.")) private var givenHost
   @Parsed(AppOptions.app) var app
+  @Parsed(
+    Option(
+      repeated: "build", .file, valueName: "file",
+      "With --links, a build of the app, which says its identifier.")) var builds
   @Parsed(Flag("links", "Compare only the URLs of the store's links.")) var isOfLinks
   @Parsed(AppOptions.strings) var strings
   @Parsed(AppOptions.placeholder) var placeholders
@@ -22,5 +26,12 @@ struct DiffOptions: OptionGroup {
   /// The host that serves the files, in lowercase.
   var host: String? { givenHost?.lowercased() }
 
-  func check() throws { try ([old, new] + strings).map(InputFile.init).checkStandardInput() }
+  func check() throws {
+    guard builds.isEmpty || isOfLinks else {
+      throw CommandError(
+        usage: "--build requires --links",
+        hint: "compare two builds with deeplink diff OLD NEW", isOfValue: true)
+    }
+    try ([old, new] + strings).map(InputFile.init).checkStandardInput()
+  }
 }

@@ -10,6 +10,8 @@ struct DiffRun {
   private let store: OpenedStore?
   private let old: DiffFile
   private let new: DiffFile
+  /// The builds that say which app it is.
+  private let files: AppAssociation?
 
   init(_ options: DiffOptions, in context: Context) throws {
     self.options = options
@@ -19,6 +21,7 @@ struct DiffRun {
     let isNeeded = options.isOfLinks || context.options.store != nil
     store =
       isNeeded ? try OpenedStore.require(in: context) : (try? OpenedStore.find(in: context)) ?? nil
+    files = try AppAssociation(builds: options.builds, with: store, in: context)
     let values = try Self.values(options, store, in: context)
     var files: [DiffFile?] = []
     var diagnostics: [Diagnostic] = []
@@ -89,7 +92,8 @@ struct DiffRun {
     switch (old.content, new.content) {
     case (.association(let one), .association(let other)):
       let ids = DistinctTexts(one.appIDs + other.appIDs).all
-      let apps = try known(ids, ofStore: app.storedAppleID) { id, app in
+      let apps = try known(ids, ofStore: (files?.apple?.id).map { AppID($0) } ?? app.storedAppleID)
+      { id, app in
         id.isSameText(as: app.text) || AppID(id).bundle.isSameText(as: app.text)
       }
       return try result(of: .ios) { links in
@@ -97,7 +101,7 @@ struct DiffRun {
       }
     case (.assetLinks(let one), .assetLinks(let other)):
       let all = (one.identities + other.identities).uniqued
-      let stored = app.storedPackage.map { AppID($0) }
+      let stored = (files?.android?.package ?? app.storedPackage).map { AppID($0) }
       let apps = try known(all, ofStore: stored) { identity, app in
         identity.package.isSameText(as: app.bundle)
       }

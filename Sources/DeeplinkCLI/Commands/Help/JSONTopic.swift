@@ -30,6 +30,10 @@ extension Topics {
       "text", "hosts", the shortest "url", the "verdict" on it, and the "rule" if another one \
       decides.
       """,
+      .text(
+        """
+        A place in a build has an "element" instead of a line and a column. \(ReportHelp.testID)
+        """),
       .heading("DIFF"),
       """
       One object: "lost", "gained" and "moved", arrays of at most 1000 changes; "notCompared", the \

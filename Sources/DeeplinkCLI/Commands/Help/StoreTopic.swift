@@ -44,8 +44,8 @@ extension Topics {
             + "links.json. ios has id, entitlements, info (its Info.plist), and the association "
             + "file of each host; android has package, manifest, the assetlinks of each host (and "
             + "of each file that they include, by its URL), fingerprint (the SHA-256 of the signing "
-            + "certificate), and placeholders of the "
-            + "manifest."),
+            + "certificate), and placeholders of the manifest. In both, build names an IPA, .app, "
+            + "APK or AAB that gives what its files would."),
         .init(
           "links",
           "Each has a name and a path, and may have title, description, tags, environment, opens, "

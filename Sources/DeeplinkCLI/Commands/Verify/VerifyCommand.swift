@@ -14,9 +14,12 @@ enum VerifyCommand {
       an option replaces the store's. --app selects one app; a bundle ID without its team means \
       every team. The store's files must be in its repository, or below --root. The verdict is \
       what the files decide: a tap on the same domain, a typed address, the user's choice or the \
-      simulator may still keep a link in the browser. A manifest may be the source \
-      with its merge markers, the merged one, or one decoded from an APK. The files are linted \
-      too; --explain describes a code.
+      simulator may still keep a link in the browser. The files are linted too; --explain \
+      describes a code.
+
+      --build reads an APK, AAB, IPA or .app in place of the manifest, package and fingerprint, or of \
+      the entitlements and Info.plist: what the phone sees, and who signed it. Signatures are not \
+      verified. A rule of a build is named by its element, since a build has no lines.
 
       Without a link or a store, files given as options are linted, and what they claim is listed: \
       each rule in order with the shortest URL it matches and the verdict on it. This exits with 2 \
@@ -28,8 +31,6 @@ enum VerifyCommand {
       The verdicts: opens; excluded, by a rule; no rule, the app claims the host but no rule \
       matches; not claimed; not verified, Android has no proof that the host is the app's; cannot \
       say, a file or a value is missing.
-
-      \(ReportHelp.testID)
       """,
     examples: [
       Example("deeplink verify", "Check every link in the store."),
@@ -39,9 +40,6 @@ enum VerifyCommand {
       Example(
         "deeplink verify --apple web/aasa.json@www.example.com https://www.example.com/buy/42",
         "Find the rule that opens a URL."),
-      Example(
-        "deeplink verify --android-manifest AndroidManifest.xml",
-        "Without a store: check a file and list what it claims."),
       Example(
         """
         curl -fsS https://www.example.com/.well-known/apple-app-site-association | \
