@@ -10,6 +10,10 @@ enum AppOptions {
     repeated: "strings", .file, valueName: "file",
     "String resources for the manifest, in addition to its res/values."
   ).listed(under: OptionSection.files)
+  static let build = Option(
+    repeated: "build", .file, valueName: "file",
+    "A build of the app: an APK, AAB, IPA or .app; repeatable."
+  ).listed(under: OptionSection.files)
   static let placeholder = Option(
     repeated: "placeholder", .assignment(), valueName: "name=value",
     "The value of ${name} in Android's files."

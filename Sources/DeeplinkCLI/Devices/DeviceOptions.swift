@@ -36,10 +36,7 @@ struct DeviceOptions: OptionGroup {
   @Parsed(timeout) var seconds
   @Parsed(Flag("why", "If the app did not open, query its verified domains on Android."))
   var asksWhy
-  @Parsed(
-    Option(
-      repeated: "build", .file, valueName: "file",
-      "With --why, also judge the URL by this build of the app.")) var builds
+  @Parsed(AppOptions.build) var builds
   @Parsed(dryRun) var isDryRun
 
   /// The package or bundle ID of the app that alone may open it.

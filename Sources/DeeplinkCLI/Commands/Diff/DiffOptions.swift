@@ -12,10 +12,7 @@ struct DiffOptions: OptionGroup {
       "host", .host, valueName: "host",
       "The host that serves the files. Defaults to those in the store.")) private var givenHost
   @Parsed(AppOptions.app) var app
-  @Parsed(
-    Option(
-      repeated: "build", .file, valueName: "file",
-      "With --links, a build of the app, which says its identifier.")) var builds
+  @Parsed(AppOptions.build) var builds
   @Parsed(Flag("links", "Compare only the URLs of the store's links.")) var isOfLinks
   @Parsed(AppOptions.strings) var strings
   @Parsed(AppOptions.placeholder) var placeholders

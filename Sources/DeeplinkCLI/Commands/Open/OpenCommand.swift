@@ -19,6 +19,7 @@ enum OpenCommand {
       opened goes to standard output instead. Android reports which activity answered: the app, a \
       browser or a chooser. With --assert, it is a failure if anything else opens; without it, if \
       a link that should open the store's app (deeplink help store) opens anything else. \
+      --why asks the device, and judges the URL by the builds of --build. \
       iOS and desktops only report that they accepted the URL, shown as sent.
 
       --as push sends the link in a notification, which opens it when it is tapped: on Android 10 or \

@@ -65,11 +65,7 @@ struct VerifyOptions: OptionGroup {
       "android-api", .wholeNumber(in: 1...99), default: defaultAPI, defaultText: "\(defaultAPI)",
       valueName: "level", "The Android version to check for, as an API level."
     ).listed(under: OptionSection.files)) var api
-  @Parsed(
-    Option(
-      repeated: "build", .file, valueName: "file",
-      "A build of the app: an APK, AAB, IPA or .app; repeatable."
-    ).listed(under: OptionSection.files)) fileprivate var builds
+  @Parsed(AppOptions.build) fileprivate var builds
   @Parsed(Option("explain", .text, valueName: "code", "Explain a lint code and exit."))
   var explained
 
