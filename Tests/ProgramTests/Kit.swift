@@ -86,7 +86,7 @@ extension Kit {
       "AssociationKit",
       """
       Findings | Patterns < URLs < Verdicts < Apple | Android < Builds < Lint | Difference
-      """, known: ["Android > Builds"]),
+      """),
     Kit(
       "PortKit", imports: ["Foundation"],
       "Spelling < Model < Plan | Readers | Apps | OpenAPI < Writers < Formats"),

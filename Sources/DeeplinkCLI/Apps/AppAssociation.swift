@@ -27,11 +27,11 @@ struct AppAssociation {
   /// What a person should know of builds, each in one line.
   private(set) var notes: [String] = []
   /// What messages call the places of files without lines, by their names.
-  private var paths: [ExactText: ElementPaths] = [:]
+  private(set) var paths: [ExactText: ElementPaths] = [:]
   /// The builds by the names of the files in them.
-  private var builds: [ExactText: (name: String, shown: String)] = [:]
+  private(set) var builds: [ExactText: (name: String, shown: String)] = [:]
   /// The asset links of hosts where no manifest is given.
-  private var unclaimed: [AndroidApp.Association] = []
+  private(set) var unclaimed: [AndroidApp.Association] = []
 
   private let context: Context
   /// What files were read as, by their names: hosts often share one.
@@ -55,82 +55,6 @@ struct AppAssociation {
     let file = files.first { $0.source.name.isSameText(as: rule.file) }
     let component = file?.entries.flatMap(\.rules).first { $0.range == rule.range }
     return component?.missingItems(in: url) ?? []
-  }
-
-  // MARK: Places
-
-  /// The file that messages call so.
-  func source(named name: String) -> SourceText? {
-    sources.first { $0.name.isSameText(as: name) }
-  }
-
-  /// Where a rule stands, by line and column; nil in a build, whose files have no lines.
-  func place(_ rule: RulePlace) -> (line: Int, column: Int)? {
-    guard build(of: rule.file) == nil, paths[ExactText(rule.file)] == nil else { return nil }
-    return source(named: rule.file)?.position(of: rule.range.lowerBound)
-  }
-
-  /// Where a rule of a build stands: `activity .Main › intent-filter 2 › data 1 android:host`.
-  func element(_ rule: RulePlace) -> String? {
-    paths[ExactText(rule.file)]?.path(of: rule.range)
-  }
-
-  /// The build that a file is in.
-  private func build(of file: String) -> String? { builds[ExactText(file)]?.name }
-
-  /// The name of the file on the disk that a rule is in.
-  func file(_ rule: RulePlace) -> String { build(of: rule.file) ?? rule.file }
-
-  /// The place of a rule as a person reads it: `aasa.json:9:11`.
-  func shown(_ rule: RulePlace) -> String { rule.file + spot(rule) }
-
-  /// The same with no more of the file's name than tells it from the others: `aasa:9:11`.
-  func brief(_ rule: RulePlace) -> String {
-    let name = Self.briefName(file(rule))
-    let isOnly = sources.allSatisfy {
-      let other = build(of: $0.name) ?? $0.name
-      return other.isSameText(as: file(rule)) || !Self.briefName(other).isSameText(as: name)
-    }
-    return isOnly ? name + spot(rule) : shown(rule)
-  }
-
-  private func spot(_ rule: RulePlace) -> String {
-    place(rule).map { ":\($0.line):\($0.column)" } ?? element(rule).map { ": \($0)" } ?? ""
-  }
-
-  /// What judges, as the heading of a table names it: files, and builds with their app.
-  var judges: [String] {
-    DistinctTexts(sources.map { builds[ExactText($0.name)]?.shown ?? $0.name }).all
-  }
-
-  /// The last part of a path; the long name that Apple gives its file is what everybody calls it.
-  static func briefName(_ name: String) -> String {
-    let last = Path.name(of: name)
-    return last.isSameText(as: "apple-app-site-association") ? "aasa" : last
-  }
-
-  /// The systems that links can be judged for.
-  var systems: [Platform] { (apple == nil ? [] : [.ios]) + (android == nil ? [] : [.android]) }
-
-  /// The text of a rule on one line, no longer than a person reads.
-  func text(_ place: RulePlace) -> String {
-    source(named: place.file)?.ruleText(place.range) ?? ""
-  }
-
-  /// What the files claim, in the order in which the systems ask.
-  func claims() -> [AppClaim] {
-    func claims(_ app: (some App)?, _ system: Platform) -> [AppClaim] {
-      guard let app else { return [] }
-      var judge = Judge(app, judging: app.claims.count)
-      return judge.claims().map { AppClaim(system: system, claim: $0) }
-    }
-    let verified = unclaimed.flatMap { association in
-      association.file.identities.flatMap { identity in
-        let hosts = association.host.map { [$0] } ?? []
-        return claims(AssetLinksApp(identity, association.file, hosts: hosts), .android)
-      }
-    }
-    return claims(apple, .ios) + claims(android, .android) + verified
   }
 
   // MARK: Reading
