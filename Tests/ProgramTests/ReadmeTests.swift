@@ -73,6 +73,7 @@ struct ReadmeTests {
     #expect(text.contains("    swift run deeplink fill pickem --set tournamentId=8412\n"))
     #expect(run.contains("swift run deeplink fill pickem --set tournamentId=8412"))
     #expect(text.contains("    swift test\n"))
+    #expect(text.utf8.count <= 12_000)
     #expect(run.contains("\nswift test\n"))
   }
 }

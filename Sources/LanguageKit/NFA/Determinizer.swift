@@ -18,22 +18,39 @@ struct Determinizer {
     var simulation = try NFASimulation(program, budget)
     defer { budget = simulation.budget }
     let isSearch = extent == .anywhere
-    /// The threads of the program and of its look-behinds by their numbers, as states.
+    let hasLookbehinds = !program.lookbehinds.isEmpty
+    /// The threads of the program and of its look-behinds by their numbers, as states; where there are no
+    /// look-behinds, the number of the threads is that of the state.
     var states = Interner<[Int]>()
     var threadSets = Interner<[Thread]>()
-    let matched = threadSets.number(of: [.matched])
+
+    func isOver(_ threads: [Thread]) -> Bool {
+      isSearch ? threads.count == 1 && threads[0] == .matched : threads.isEmpty
+    }
+
+    func number(of threads: [Thread], _ budget: inout Budget) throws(TooLarge) -> Int {
+      let count = threadSets.count
+      let number = threadSets.number(of: threads)
+      if threadSets.count > count { try budget.keep(threads.count) }
+      return number
+    }
 
     func state(
       _ threads: [Thread], _ lookbehindThreads: [[Thread]], _ budget: inout Budget
     ) throws(TooLarge) -> Int {
-      let (sets, count) = (threadSets.count, states.count)
-      var numbers = [threadSets.number(of: threads)]
-      let isOver = isSearch ? numbers[0] == matched : threads.isEmpty
-      for threads in lookbehindThreads {
-        numbers.append(threadSets.number(of: isOver ? [] : threads))
+      guard hasLookbehinds else {
+        let count = threadSets.count
+        let state = try number(of: threads, &budget)
+        if threadSets.count > count { try budget.keep(1) }
+        return state
       }
+      var numbers = [try number(of: threads, &budget)]
+      let isOver = isOver(threads)
+      for threads in lookbehindThreads {
+        numbers.append(try number(of: isOver ? [] : threads, &budget))
+      }
+      let count = states.count
       let state = states.number(of: numbers)
-      for number in sets..<threadSets.count { try budget.keep(threadSets[number].count) }
       if states.count > count { try budget.keep(1 + lookbehindThreads.count) }
       return state
     }
@@ -43,15 +60,21 @@ struct Determinizer {
     let hasMatched = isSearch && first.contains(.matched)
     _ = try state(hasMatched ? [.matched] : first, start.lookbehindThreads, &simulation.budget)
     var draft = DFABuilder(alphabet: simulation.alphabet)
+    let labels = simulation.alphabet.count
     var number = 0
-    while number < states.count {
-      try simulation.budget.check(states: states.count, transitions: draft.transitions.count)
-      let parts = states[number]
+    while number < (hasLookbehinds ? states.count : threadSets.count) {
+      try simulation.budget.check(
+        states: hasLookbehinds ? states.count : threadSets.count,
+        transitions: draft.transitions.count)
+      let parts = hasLookbehinds ? states[number] : [number]
       let threads = threadSets[parts[0]]
       let lookbehindThreads = parts.dropFirst().map { threadSets[$0] }
       draft.isAccepting.append(simulation.matchesAtEnd(threads))
-      for label in 0..<simulation.alphabet.count {
-        if isSearch, parts[0] == matched {
+      let staysMatched = isSearch && isOver(threads)
+      var label = 0
+      while label < labels {
+        defer { label += 1 }
+        if staysMatched {
           draft.add(from: number, label, to: number)
           continue
         }

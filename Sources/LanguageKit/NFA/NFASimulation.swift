@@ -13,6 +13,10 @@ struct NFASimulation {
   /// For each set of the program, one after another, whether it holds each class.
   private let isMember: [Bool]
   private let isWord: [Bool]
+  /// Where in `isMember` the set of an instruction starts that consumes a character, and the instruction
+  /// after it; -1 of others.
+  private let consumed: [Int]
+  private let following: [Int]
   private var obligationSets = Interner<[Obligation]>()
   private var threadSets = Interner<[Thread]>()
   private var visited: VisitedSet
@@ -34,6 +38,16 @@ struct NFASimulation {
     isMember = program.sets.flatMap { set in examples.map { set.contains($0) } }
     isWord = examples.map { ScalarSet.wordCharacters.contains($0) }
     visited = VisitedSet(count: program.instructions.count)
+    var consumed = [Int](repeating: -1, count: program.instructions.count)
+    var following = consumed
+    for (pc, instruction) in program.instructions.enumerated() {
+      if case .consume(let set, let after) = instruction {
+        consumed[pc] = set * alphabet.count
+        following[pc] = after
+      }
+    }
+    self.consumed = consumed
+    self.following = following
     _ = obligationSets.number(of: [])
   }
 
@@ -52,6 +66,7 @@ struct NFASimulation {
     behind label: Int, _ lookbehindThreads: [[Thread]]
   ) throws(TooLarge) -> ThreadList.Position {
     var position = ThreadList.Position(followsWord: isWord[label])
+    guard !program.lookbehinds.isEmpty else { return position }
     for (number, lookbehind) in program.lookbehinds.enumerated() {
       position.lookbehindThreads.append(
         try stepped(
@@ -82,20 +97,24 @@ struct NFASimulation {
     try budget.move(threads.count + 1)
     var gathered = ThreadList()
     let generation = visited.nextGeneration()
-    for thread in threads {
-      let next: Int
-      switch program.instructions[thread.pc] {
-      case .consume(let set, let after):
-        guard isMember[set * alphabet.count + label] else { continue }
-        next = after
-      case .match:
+    // By index, since most threads end here, and a build without optimization spends its time on them.
+    var index = 0
+    while index < threads.count {
+      let thread = threads[index]
+      index += 1
+      // A thread waits where a character is consumed, or where the text has matched.
+      var next = following[thread.pc]
+      if next < 0 {
         guard staysMatched else { continue }
         next = Program.match
-      case .split, .assert:
-        preconditionFailure("a thread waits at an instruction that consumes no character")
+      } else if !isMember[consumed[thread.pc] + label] {
+        continue
       }
-      guard let left = try stepped(obligations: thread.obligations, label, at: position)
-      else { continue }
+      var left = thread.obligations
+      if left != 0 {
+        guard let more = try stepped(obligations: left, label, at: position) else { continue }
+        left = more
+      }
       try follow(Thread(next, obligations: left), at: position, into: &gathered, generation)
     }
     if let pc {
@@ -106,12 +125,17 @@ struct NFASimulation {
 
   /// Whether a text that ends here matches.
   func matchesAtEnd(_ threads: [Thread]) -> Bool {
-    threads.contains { thread in
-      thread.pc == Program.match
-        && obligationSets[thread.obligations].allSatisfy { obligation in
-          matchesAtEnd(threadSets[obligation.threads]) != obligation.isNegated
-        }
+    var index = 0
+    while index < threads.count {
+      let thread = threads[index]
+      index += 1
+      guard thread.pc == Program.match else { continue }
+      let isFulfilled = obligationSets[thread.obligations].allSatisfy { obligation in
+        matchesAtEnd(threadSets[obligation.threads]) != obligation.isNegated
+      }
+      if isFulfilled { return true }
     }
+    return false
   }
 
   private mutating func follow(
@@ -220,7 +244,6 @@ struct NFASimulation {
   private mutating func stepped(
     obligations: Int, _ label: Int, at position: ThreadList.Position
   ) throws(TooLarge) -> Int? {
-    guard obligations != 0 else { return 0 }
     var left = 0
     for obligation in obligationSets[obligations] {
       let threads = try stepped(

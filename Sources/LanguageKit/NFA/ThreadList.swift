@@ -30,7 +30,23 @@ struct ThreadList {
   /// The threads in their order, without those that another makes needless.
   var sorted: [Thread] {
     guard threads.count > 1 else { return threads }
-    let sorted = threads.sorted()
+    var sorted = threads
+    if threads.count <= 16 {
+      // The few that there mostly are, nearly in order, without a call for each comparison.
+      var index = 1
+      while index < sorted.count {
+        let thread = sorted[index]
+        var place = index
+        while place > 0, sorted[place - 1].code > thread.code {
+          sorted[place] = sorted[place - 1]
+          place -= 1
+        }
+        sorted[place] = thread
+        index += 1
+      }
+    } else {
+      sorted.sort()
+    }
     var last = sorted[0]
     var kept = [last]
     var index = 1
@@ -50,7 +66,7 @@ struct ThreadList {
 /// that follows besides.
 struct Thread: Hashable, Comparable {
   /// Both in one number, in whose order threads are.
-  private let code: Int
+  let code: Int
 
   init(_ pc: Int, obligations: Int) {
     code = pc << 32 | obligations
