@@ -115,14 +115,19 @@ extension Collection<PatternStep> {
   /// The longest text that stands in all that they take.
   var literalPart: [Unicode.Scalar] {
     var (longest, part): ([Unicode.Scalar], [Unicode.Scalar]) = ([], [])
+    // A part is kept where it ends, since to keep it at each of its characters would copy it each time.
+    func end(with next: [Unicode.Scalar]) {
+      if part.count > longest.count { longest = part }
+      part = next
+    }
     for step in self {
       switch step {
       case .scalar(let scalar): part.append(scalar)
-      case .through(let scalar, _): part = [scalar]
-      case .letter, .set, .anything, .all, .choice: part = []
+      case .through(let scalar, _): end(with: [scalar])
+      case .letter, .set, .anything, .all, .choice: end(with: [])
       }
-      if part.count > longest.count { longest = part }
     }
+    end(with: [])
     return longest
   }
 }

@@ -19,10 +19,15 @@ struct RowDisplacement {
     let rows = graph.edges.indices.map { Self.row($0, of: graph, classes, endClass) }
     let starts = place(rows)
     start = starts[0]
-    for (node, row) in rows.enumerated() {
-      for entry in row {
-        cells[starts[node] + entry.label] = .init(owner: starts[node], target: starts[entry.node])
+    var node = 0
+    while node < rows.count {
+      let (row, start) = (rows[node], starts[node])
+      var index = 0
+      while index < row.count {
+        cells[start + row[index].label] = .init(owner: start, target: starts[row[index].node])
+        index += 1
       }
+      node += 1
     }
   }
 
@@ -50,11 +55,26 @@ struct RowDisplacement {
   ) -> [Entry] {
     var row: [Entry] = []
     for edge in graph.edges[node] {
-      let labels = classes[Int(edge.bytes.lowerBound)]...classes[Int(edge.bytes.upperBound)]
-      row += labels.map { Entry(label: Int($0), node: edge.target) }
+      var label = Int(classes[Int(edge.bytes.lowerBound)])
+      let last = Int(classes[Int(edge.bytes.upperBound)])
+      while label <= last {
+        row.append(Entry(label: label, node: edge.target))
+        label += 1
+      }
     }
     if graph.accepts(node) { row.append(Entry(label: endClass, node: node)) }
     return row
+  }
+
+  /// Whether a place that an entry of a row would have is taken.
+  private func meets(_ row: [Entry], _ isTaken: [Bool], at start: Int) -> Bool {
+    var index = 0
+    while index < row.count {
+      let place = start + row[index].label
+      if place < isTaken.count, isTaken[place] { return true }
+      index += 1
+    }
+    return false
   }
 
   /// Finds each row a place where its entries fall into gaps, the fullest rows first.
@@ -73,12 +93,7 @@ struct RowDisplacement {
         let row = rows[node]
         let first = max(0, lookout - (row.first?.label ?? 0))
         var start = first
-        while start < isStart.count,
-          isStart[start]
-            || row.contains(where: {
-              start + $0.label < isTaken.count && isTaken[start + $0.label]
-            })
-        {
+        while start < isStart.count, isStart[start] || meets(row, isTaken, at: start) {
           start += 1
         }
         if start - first > Self.longSearch { lookout += start - first - Self.longSearch / 2 }
@@ -87,7 +102,11 @@ struct RowDisplacement {
         isStart += [Bool](repeating: false, count: more)
         isTaken += [Bool](repeating: false, count: more)
         isStart[start] = true
-        for entry in row { isTaken[start + entry.label] = true }
+        var index = 0
+        while index < row.count {
+          isTaken[start + row[index].label] = true
+          index += 1
+        }
         while firstGap < isTaken.count, isTaken[firstGap] { firstGap += 1 }
         starts[node] = start
       }

@@ -48,8 +48,8 @@ struct BCHCode {
   /// A number with its check bits: what is left when the generator divides it.
   func word(_ number: Int) -> Int {
     var rest = number << checkBits
-    while let highest = (checkBits..<Int.bitWidth - 1).last(where: { rest >> $0 & 1 == 1 }) {
-      rest ^= generator << (highest - checkBits)
+    while rest >> checkBits != 0 {
+      rest ^= generator << (Int.bitWidth - 1 - rest.leadingZeroBitCount - checkBits)
     }
     return number << checkBits | rest
   }

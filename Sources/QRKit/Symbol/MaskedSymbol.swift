@@ -41,9 +41,13 @@ struct MaskedSymbol {
       for step in 0..<size {
         let y = isUpward ? size - 1 - step : step
         let row = free.rows[y]
-        for x in (right - 1...right).reversed() where row[x] && index < codewords.count * 8 {
-          if codewords[index / 8] >> UInt8(7 - index % 8) & 1 == 1 { grid.rows[y][x] = true }
-          index += 1
+        var x = right
+        while x >= right - 1 {
+          if row[x], index < codewords.count * 8 {
+            if codewords[index >> 3] >> UInt8(7 - index & 7) & 1 == 1 { grid.rows[y][x] = true }
+            index += 1
+          }
+          x -= 1
         }
       }
       isUpward.toggle()

@@ -27,10 +27,10 @@ struct PackedText {
   ) -> (version: Version, Segmentation)? {
     for sizes in VersionRange.allCases {
       let tightest = Segmentation(text, in: sizes)
-      let version = sizes.versions.lazy.map(Version.init).first {
-        $0.holds(tightest.bitCount, at: level)
+      for number in sizes.versions {
+        let version = Version(number)
+        if version.holds(tightest.bitCount, at: level) { return (version, tightest) }
       }
-      if let version { return (version, tightest) }
     }
     return nil
   }
