@@ -54,7 +54,8 @@ let package = Package(
         "ReportKit", "QRKit", "LinkKit", "RuleKit", "LanguageKit", "URLKit", "JSONKit", "TextKit",
       ],
       exclude: ["Resources"], swiftSettings: strict),
-    .target(name: "DeviceKit", dependencies: ["JSONKit", "TextKit"], swiftSettings: strict),
+    .target(
+      name: "DeviceKit", dependencies: ["XMLKit", "JSONKit", "TextKit"], swiftSettings: strict),
     .target(name: "AgentKit", dependencies: ["JSONKit", "TextKit"], swiftSettings: strict),
     .target(name: "ArgumentKit", dependencies: ["TextKit"], swiftSettings: strict),
     .target(name: "TerminalKit", dependencies: ["TextKit"], swiftSettings: strict),

@@ -3,7 +3,8 @@
 
 A device for the real adb: listens on loopback for what adb's server says to a device (the messages of
 adb's protocol.txt), and hands the command of every shell to a real sh, on whose PATH stands the folder
-COMMANDS alone. Says "ready", and goes on until it is killed.
+COMMANDS alone. Says "ready", and goes on until it is killed, or until a command makes the file "gone" in
+that folder: then the device vanishes in the middle of it.
 """
 import os
 import socket
@@ -79,12 +80,14 @@ class Connection:
 
     def answer(self, service, ours, theirs):
         kind, _, command = service.partition(b":")
-        if not kind.startswith(b"shell"):
+        if not kind.startswith((b"shell", b"exec")):
             return self.send(CLOSE, 0, theirs)
         self.send(READY, ours, theirs)
         run = subprocess.run(
             ["/bin/sh", "-c", command], stdin=subprocess.DEVNULL, capture_output=True,
             env={"PATH": self.commands, "LC_ALL": "C.UTF-8"}, check=False)
+        if os.path.exists(os.path.join(self.commands, "gone")):
+            os._exit(0)
         if b"v2" in kind:
             packet = lambda number, data: struct.pack("<BI", number, len(data)) + data
             answer = b"".join(
@@ -92,7 +95,7 @@ class Connection:
                 for number, data in ((STDOUT, run.stdout), (STDERR, run.stderr)) if data)
             answer += packet(STATUS, bytes([run.returncode & 0xFF]))
         else:
-            answer = run.stdout + run.stderr
+            answer = run.stderr + run.stdout
         self.streams[ours] = (theirs, answer[MOST_BYTES:])
         self.send(WRITE, ours, theirs, answer[:MOST_BYTES])
 

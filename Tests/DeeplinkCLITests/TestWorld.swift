@@ -45,6 +45,8 @@ final class TestWorld {
   private(set) var interruptionWatches = 0
   /// How long was waited for something, in seconds.
   private(set) var waits: [Double] = []
+  /// The seconds that went by in waiting.
+  private var clock = 0.0
   /// What the programs that read something were given.
   private(set) var fed: [String] = []
   /// The words of the programs that were run.
@@ -120,19 +122,23 @@ final class TestWorld {
           if name.hasPrefix("/") { return name }
           return self.isOnPath(name) ? "/usr/bin/\(name)" : nil
         },
-        feed: { (words, variables, text, _) throws(SystemFailure) in
-          if !text.isEmpty { self.fed.append(String(decoding: text, as: UTF8.self)) }
-          let name = Path.name(of: words[0])
-          self.calls.append([name] + words.dropFirst())
-          self.callVariables.append(variables)
+        run: { (call) throws(SystemFailure) in
+          if !call.input.isEmpty { self.fed.append(String(decoding: call.input, as: UTF8.self)) }
+          let name = Path.name(of: call.words[0])
+          let words = Array(call.words.dropFirst())
+          self.calls.append([name] + words)
+          self.callVariables.append(call.variables)
           guard let program = self.programs[name] else {
-            throw SystemFailure("run", words[0], reason: "No such file or directory")
+            throw SystemFailure("run", call.words[0], reason: "No such file or directory")
           }
-          return program(Array(words.dropFirst()))
+          return program(words)
         },
         countInterruptions: { self.interruptionWatches += 1 },
         interruptions: { self.interruptions },
-        wait: { self.waits.append($0) }, seconds: { 0 }, desktopOpener: "xdg-open"))
+        wait: {
+          self.waits.append($0)
+          self.clock += $0
+        }, seconds: { self.clock }, desktopOpener: "xdg-open"))
   }
 
   /// Why a world without terminals asks nothing.

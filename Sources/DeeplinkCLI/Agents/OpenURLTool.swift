@@ -22,6 +22,10 @@ enum OpenURLTool: AgentTool {
       .init("on", .text, "Where: desktop, ios[:DEVICE] or android[:DEVICE]."),
       .optional(
         "expect", .text, "What must open on Android: an activity (with * and ?), app or browser."),
+      .optional("expect_text", .text, "Text that the screen must show on Android."),
+      .optional(
+        "start", .choice(StartState.allCases.map(\.rawValue)),
+        "The state that the store's app is brought into first; as-is by default."),
     ],
     output: [
       .init("url", .text, "The URL that was opened; a secret's place shows its slot."),
@@ -40,13 +44,16 @@ enum OpenURLTool: AgentTool {
     var options = DeviceOptions()
     options.targets = [target]
     options.assertion = arguments.text("expect")
+    options.screenText = arguments.text("expect_text")
+    options.givenStarts = [arguments.text("start")].compactMap(\.self)
+      .compactMap(DeviceOptions.Start.init)
     switch try LinkOrURL(arguments) {
     case .url(let url):
       let store = try OpenedStore.require(in: call.context)
       let match = try match(url, in: store)
       let link = MadeLink(
         link: match.link.name, environment: match.environment?.name,
-        url: try match.form.url(match.values))
+        url: try match.form.url(match.values), match.form, match.values)
       return try opened(link, shown: link.url, hasSecret: false, options, store, call)
     case .link:
       let link = try AgentLink(arguments, call)
@@ -82,10 +89,10 @@ enum OpenURLTool: AgentTool {
     var opened: [OpenedLink] = []
     for device in session.devices {
       try call.checkWanted()
-      opened.append(session.openLink(link, row: 1, on: device))
+      opened.append(session.openLink(link, row: 1, on: device, from: options.starts[0]))
     }
     session.noteBrowsers(opened)
-    let status = opened.status
+    let status = opened.status()
     let notes = call.notes
     let results = opened.map { result in
       JSONNode.object(

@@ -25,10 +25,15 @@ struct NumberedFiles {
 
   /// A name that is safe in every file system; numbers alone keep the names of one folder apart.
   private func fileName(_ name: String?, _ number: Int) -> String {
-    let safe = (name ?? "link").utf8.prefix(100).enumerated().map { index, byte in
+    "\(Self.safe(name ?? "link"))-\(number.digits(4)).\(ending)"
+  }
+
+  /// A name with nothing in it that a file system refuses.
+  static func safe(_ name: String) -> String {
+    let safe = name.utf8.prefix(100).enumerated().map { index, byte in
       let isSafe = byte.isLetter || byte.isDigit || index > 0 && "-.".utf8.contains(byte)
       return isSafe ? byte : UInt8(ascii: "_")
     }
-    return "\(String(decoding: safe, as: UTF8.self))-\(number.digits(4)).\(ending)"
+    return String(decoding: safe, as: UTF8.self)
   }
 }

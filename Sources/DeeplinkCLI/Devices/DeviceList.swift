@@ -123,7 +123,7 @@ struct DeviceList {
   /// Asks a tool; nil if it cannot be run, or does not end in time, for which there is a hint.
   private mutating func run(_ words: [String], hint: String) -> ToolOutput? {
     do throws(SystemFailure) {
-      let answer = try context.tools.run(words, seconds)
+      let answer = try context.tools.run(ProgramCall(words: words, seconds: seconds))
       guard answer.ending == .timedOut else { return answer }
       let time = ValueSyntax<Double>.text(seconds)
       diagnostics.append(

@@ -15,12 +15,18 @@ struct DeviceOpener {
   let seconds: Double
   /// What links are sent in; nil where they are opened.
   let notifications: Notifications?
+  /// The app that is brought into a state before a link.
+  let started: ChosenApp
   /// The browsers of devices that were asked for theirs.
   private var browsers: [Device: AndroidBrowsers] = [:]
+  /// The activities that start the app on devices that were asked for it.
+  var launchers: [Device: Activity] = [:]
 
   init(
-    app: String?, seconds: Double, notifications: Notifications? = nil, in context: Context
+    app: String?, starting started: ChosenApp = ChosenApp(nil, in: nil), seconds: Double,
+    notifications: Notifications? = nil, in context: Context
   ) {
+    self.started = started
     self.context = context
     self.app = app
     self.seconds = seconds
@@ -30,14 +36,16 @@ struct DeviceOpener {
   /// Opens a link, or sends it in the notification of a number, and waits until the device says how it
   /// went; throws if it could not be asked.
   mutating func deliver(
-    _ link: MadeLink, as number: Int, on device: Device
+    _ link: MadeLink, as number: Int, from start: StartState, on device: Device
   ) throws(DeviceFault) -> OpenResult {
-    guard let notifications else { return try openURL(link.url, on: device) }
+    guard let notifications else { return try openURL(link.url, from: start, on: device) }
     return try send(link, as: number, by: notifications, to: device)
   }
 
   /// Opens a URL, and waits until the device says how it went; throws if it could not be asked.
-  mutating func openURL(_ url: String, on device: Device) throws(DeviceFault) -> OpenResult {
+  mutating func openURL(
+    _ url: String, from start: StartState = .asIs, on device: Device
+  ) throws(DeviceFault) -> OpenResult {
     switch device.kind {
     case .desktop:
       return DesktopOpener.result(try run(words(url, on: device)), of: context.tools.desktopOpener)
@@ -51,21 +59,28 @@ struct DeviceOpener {
         answer = try run(words)
       }
       return try Simulators.result(answer, on: device)
-    case .iPhone: return try openOnPhone(url, device)
+    case .iPhone: return try openOnPhone(url, from: start, device)
     }
   }
 
   /// The command line that opens a link, or sends it in the notification of a number, as a person can
   /// type it; nil if it cannot be shown.
-  func line(_ link: MadeLink, as number: Int, on device: Device) -> String? {
+  func line(
+    _ link: MadeLink, as number: Int, from start: StartState, on device: Device
+  ) -> String? {
     if let notifications { return line(sending: link, as: number, by: notifications, to: device) }
-    var words = words(link.url, on: device)
-    words[0] = context.typed(words[0])
-    return ShellQuoting.line(words)
+    return line(words(link.url, from: start, on: device))
+  }
+
+  /// A command line as a person can type it; nil if it cannot be shown.
+  func line(_ words: [String]) -> String? {
+    ShellQuoting.line([context.typed(words[0])] + words.dropFirst())
   }
 
   /// The program and its arguments that open a URL.
-  private func words(_ url: String, on device: Device, into file: String? = nil) -> [String] {
+  private func words(
+    _ url: String, from start: StartState = .asIs, on device: Device, into file: String? = nil
+  ) -> [String] {
     switch device.kind {
     case .desktop: [context.desktopOpener ?? context.tools.desktopOpener, url]
     case .emulator, .android:
@@ -73,7 +88,9 @@ struct DeviceOpener {
     case .simulator: [context.xcrun ?? "xcrun"] + Simulators.open(url, on: device)
     case .iPhone:
       [context.xcrun ?? "xcrun"]
-        + ApplePhones.open(url, on: device, app: app, into: file ?? "/dev/null")
+        + ApplePhones.open(
+          url, on: device, app: app ?? (start == .cold ? started.bundle : nil),
+          stopping: start == .cold, into: file ?? "/dev/null")
     }
   }
 
@@ -92,7 +109,9 @@ struct DeviceOpener {
     return try ActivityReport.result(answer, on: device, browsers: asked)
   }
 
-  private func openOnPhone(_ url: String, _ device: Device) throws(DeviceFault) -> OpenResult {
+  private func openOnPhone(
+    _ url: String, from start: StartState, _ device: Device
+  ) throws(DeviceFault) -> OpenResult {
     let file: any EditedFile
     do throws(SystemFailure) {
       file = try context.editedFile("result.json", [])
@@ -100,8 +119,24 @@ struct DeviceOpener {
       throw DeviceFault(Diagnostic(error).message, hint: error.hint)
     }
     defer { file.discard() }
-    let answer = try run(words(url, on: device, into: file.path))
+    let answer = try run(words(url, from: start, on: device, into: file.path))
     return try ApplePhones.result(answer, json: (try? file.text()) ?? [], on: device, app: app)
+  }
+
+  /// What a device says of itself and of the app; what it does not say is not known.
+  func facts(of device: Device) -> DeviceFacts {
+    guard device.kind.system == .android, let adb = context.adb,
+      let answer = try? run([adb] + AndroidCommand.properties(of: device))
+    else { return device.facts }
+    var facts = AndroidFacts.device(answer)
+    facts.model = facts.model ?? device.facts.model
+    if let app = started.package,
+      let answer = try? run([adb] + AndroidCommand.package(app, on: device)),
+      let version = AndroidFacts.version(of: app, answer)
+    {
+      facts.app = "\(app) \(version)"
+    }
+    return facts
   }
 
   /// Why a browser opened what an app was to open, as the device tells it (Android 12 on).
@@ -121,9 +156,13 @@ struct DeviceOpener {
     return parsed.host
   }
 
-  private func run(_ words: [String]) throws(DeviceFault) -> ToolOutput {
+  func run(
+    _ words: [String], reading input: [UInt8] = [], within seconds: Double? = nil,
+    keeping limit: Int = ToolOutput.limit
+  ) throws(DeviceFault) -> ToolOutput {
     do throws(SystemFailure) {
-      return try context.tools.run(words, seconds)
+      return try context.tools.run(
+        ProgramCall(words: words, input: input, seconds: seconds ?? self.seconds, limit: limit))
     } catch {
       throw DeviceFault(Diagnostic(error).message, hint: error.hint)
     }
@@ -150,13 +189,7 @@ extension DeviceOpener {
     } catch {
       return OpenResult(.notOpened, reason: error.message)
     }
-    let answer: ToolOutput
-    do throws(SystemFailure) {
-      answer = try context.tools.run(
-        command.words, reading: Array(command.input.utf8), seconds)
-    } catch {
-      throw DeviceFault(Diagnostic(error).message, hint: error.hint)
-    }
+    let answer = try run(command.words, reading: Array(command.input.utf8))
     return device.kind == .simulator
       ? try Simulators.pushResult(answer, on: device)
       : try NotificationReport.result(answer, on: device)

@@ -33,19 +33,53 @@ struct DeviceOptions: OptionGroup {
     Option(
       "assert", .text, valueName: "activity",
       "What must open on Android: an activity (with * and ?), app or browser.")) var assertion
+  @Parsed(
+    Option(
+      repeated: "start", .choice(of: Start.self, abstract: \.abstract), valueName: "state",
+      "The state of the app before each link. Defaults to as-is.")) var givenStarts
+  @Parsed(
+    Option(
+      "expect-text", .text, valueName: "text",
+      "Text that the screen must show on Android.")) var screenText
   @Parsed(timeout) var seconds
-  @Parsed(Flag("why", "If the app did not open, query its verified domains on Android."))
+  @Parsed(Flag("why", "If the app did not open, ask Android for the reason."))
   var asksWhy
   @Parsed(AppOptions.build) var builds
+  @Parsed(OutputOptions.strict) var isStrict
   @Parsed(dryRun) var isDryRun
 
   /// The package or bundle ID of the app that alone may open it.
   var app: String? { appID?.bundle }
 
+  /// The states that the app is brought into, one after another.
+  var starts: [StartState] {
+    givenStarts.isEmpty ? [.asIs] : givenStarts.flatMap(\.states).uniqued
+  }
+
+  /// The values of `--start`.
+  enum Start: String, CaseIterable, Sendable {
+    case asIs = "as-is"
+    case cold, warm, background, all
+
+    var states: [StartState] {
+      StartState(rawValue: rawValue).map { [$0] } ?? StartState.allCases
+    }
+
+    var abstract: String {
+      switch self {
+      case .asIs: "Leave it as it is."
+      case .cold: "Stop it."
+      case .warm: "Start it and go to the home screen."
+      case .background: "Go to the home screen."
+      case .all: "Each in turn."
+      }
+    }
+  }
+
   func check() throws {
     try checkMethod()
-    guard builds.isEmpty || asksWhy else {
-      throw CommandError(usage: "--build requires --why")
+    if starts != [.asIs], !targets.isEmpty, targets.allSatisfy({ $0.system == .desktop }) {
+      throw CommandError(usage: "--start requires an Android or iOS device", isOfValue: true)
     }
     guard let assertion, !targets.isEmpty, !targets.contains(where: { $0.system == .android })
     else { return }
@@ -68,7 +102,9 @@ struct DeviceOptions: OptionGroup {
         throw CommandError(usage: "\(option.0) requires --as push")
       }
     case .push:
-      let given = [("--assert", assertion != nil), ("--why", asksWhy)]
+      let given = [
+        ("--assert", assertion != nil), ("--expect-text", screenText != nil), ("--why", asksWhy),
+      ]
       if let option = given.first(where: \.1) {
         throw CommandError(
           usage: "\(option.0) and --as push cannot be used together",

@@ -1,5 +1,7 @@
 import ArgumentKit
+import BatchKit
 import DeviceKit
+import LinkKit
 import TextKit
 
 /// What is to open each link: what `--assert` says, else what the store says of the link.
@@ -7,12 +9,21 @@ struct Expectations {
   private let options: DeviceOptions
   private let store: OpenedStore?
   private let app: ChosenApp
+  /// What `--expect-text` says.
+  private let screenText: ScreenText?
 
-  /// - Throws: `CommandError` where `--assert app` is given, and no package of an app.
+  /// - Throws: `CommandError` where `--assert app` is given, and no package of an app, or `--expect-text`
+  ///   with a faulty slot.
   init(_ options: DeviceOptions, in store: OpenedStore?) throws {
     self.options = options
     self.store = store
     app = ChosenApp(options.appID, in: store)
+    screenText = options.screenText.map(ScreenText.init)
+    let faults = screenText?.spellingFaults ?? []
+    guard faults.isEmpty else {
+      throw CommandError(
+        .usage, faults.map { Diagnostic("--expect-text: \($0.message)", hint: $0.hint) })
+    }
     if options.assertion?.isSameText(as: "app") == true {
       _ = try app.package(for: "--assert app")
     }
@@ -41,6 +52,42 @@ struct Expectations {
     case true?: return .app(package: package)
     case false?: return .notApp(package: package)
     case nil: return nil
+    }
+  }
+
+  // MARK: The screen
+
+  /// The text that the screen of a link is to show; nil if none is expected, or if a slot of it has no
+  /// value in the link.
+  ///
+  /// - Throws: what keeps it from being filled, whatever the link's values are.
+  func screenText(of link: MadeLink) throws(Faults) -> String? {
+    guard options.method == .link else { return nil }
+    let stored = link.link.flatMap { store?.document.link(named: $0) }
+    guard let text = screenText ?? stored?.screenText.map(ScreenText.init) else { return nil }
+    func value(_ name: String) -> String? {
+      link.values.first { $0.name.isSameText(as: name) }?.text
+    }
+    let template = link.template ?? stored?.path
+    let slots = template.flatMap { try? Template($0) }?.slots.map(\.name) ?? []
+    let faults = text.faults(
+      slots: DistinctTexts(slots + link.values.map(\.name)).all.map { name in
+        (name, value(name)?.isSameText(as: MadeLink.hidden) == true)
+      })
+    guard faults.isEmpty else { throw Faults(faults) }
+    return text.filled(value).flatMap { $0.trimmed().isEmpty ? nil : $0 }
+  }
+
+  /// The faults of the expected text of a link.
+  func screenFaults(of link: MadeLink) -> [Diagnostic] {
+    do throws(Faults) {
+      _ = try screenText(of: link)
+      return []
+    } catch {
+      let subject = link.link.map { "\($0.quoted()): " } ?? ""
+      return error.all.map {
+        Diagnostic("\(subject)the expected text: \($0.message)", hint: $0.hint)
+      }
     }
   }
 

@@ -17,8 +17,12 @@ struct OpenSession {
   private var opener: DeviceOpener
   /// The builds that say why a link did not open, with the store's other files.
   private let files: AppAssociation?
+  /// Where pictures of the screens go; nil if none are taken.
+  private var screenshots: Screenshots?
   /// The devices that cannot be asked any more, each with its fault.
   private var lost: [Device: DeviceFault] = [:]
+  /// What is known of each device, once it was asked.
+  private var facts: [Device: DeviceFacts] = [:]
   /// How many links were sent or shown, so that each notification has a tag of its own.
   private var count = 0
   /// Why a person stopped it at a prompt; nil if nobody did.
@@ -37,12 +41,33 @@ struct OpenSession {
     devices = try ChosenDevices.devices(
       for: options.targets, as: options.method, within: options.seconds, in: context)
     try notifications?.prepare(for: devices)
+    let app = ChosenApp(options.appID, in: store)
+    if let start = options.starts.first(where: { $0 != .asIs }) {
+      let use = "--start \(start.rawValue)"
+      let systems = Set(devices.map(\.kind.system))
+      if systems.contains(.android) { _ = try app.package(for: use) }
+      if systems.contains(.ios) { _ = try app.bundle(for: use, own: nil) }
+    }
     opener = DeviceOpener(
-      app: options.app, seconds: options.seconds, notifications: notifications, in: context)
+      app: options.app, starting: app, seconds: options.seconds, notifications: notifications,
+      in: context)
     guard let assertion = options.assertion,
       !devices.contains(where: { $0.kind.system == .android })
     else { return }
     throw DeviceOptions.unreported(assertion)
+  }
+
+  /// Asks the devices what a report says of them.
+  mutating func readFacts() {
+    for device in devices { facts[device] = opener.facts(of: device) }
+  }
+
+  /// The builds of the command line with their apps and versions.
+  var builds: [String] { files?.builds.values.map(\.shown).uniqued.sorted() ?? [] }
+
+  /// Takes a picture of the screen after each link from now on.
+  mutating func takeScreenshots(in folder: String, settle: Double) throws {
+    screenshots = try Screenshots(in: folder, settle: settle, of: devices, in: context)
   }
 
   /// The devices of `--open`; nil if it is not given.
@@ -53,10 +78,13 @@ struct OpenSession {
     try self.init(options, with: store, in: context)
   }
 
-  /// Checks that links can be sent to the devices, before the first of them is.
+  /// Checks that links can be sent to the devices, and what is expected of them, before the first of
+  /// them is.
   ///
   /// - Throws: `CommandError` with all that cannot.
   func check(_ links: [MadeLink]) throws(CommandError) {
+    let faults = links.flatMap(expectations.screenFaults).uniqued
+    guard faults.isEmpty else { throw CommandError(.refused, faults) }
     guard let notifications = opener.notifications,
       devices.contains(where: { $0.kind == .simulator })
     else { return }
@@ -76,13 +104,38 @@ struct OpenSession {
   mutating func printLines(_ link: MadeLink) throws {
     count += 1
     for device in devices {
-      guard let line = opener.line(link, as: count, on: device) else {
-        throw CommandError(
-          .failure, "the command that opens it on \(device.title.quoted()) cannot be shown",
-          hint: "it contains a control character")
+      for start in options.starts {
+        var lines = try preparation(for: start, on: device)
+        lines.append(opener.line(link, as: count, from: start, on: device))
+        for line in lines {
+          guard let line else {
+            throw CommandError(
+              .failure, "the command that opens it on \(device.title.quoted()) cannot be shown",
+              hint: "it contains a control character")
+          }
+          try context.answer(line: line)
+        }
       }
-      try context.answer(line: line)
     }
+  }
+
+  /// The command lines that bring the app into a state, as a person can type them.
+  private mutating func preparation(
+    for start: StartState, on device: Device
+  ) throws(CommandError) -> [String?] {
+    let reason: String
+    var hint: String?
+    do throws(DeviceFault) {
+      switch try opener.preparation(for: start, on: device) {
+      case .steps(let steps): return steps.map(opener.line)
+      case .impossible(let text): reason = text
+      }
+    } catch {
+      (reason, hint) = (error.message, error.hint)
+    }
+    throw CommandError(
+      .failure, "--start \(start.rawValue) on \(device.title.escapedForTerminal): \(reason)",
+      hint: hint)
   }
 
   /// Says that a secret in a link can be seen by others; a payload is read, and seen by nobody.
@@ -104,6 +157,11 @@ struct OpenSession {
       hint: expectations.browserHint)
   }
 
+  /// Each device with each state that the app is brought into on it.
+  var places: [(device: Device, start: StartState)] {
+    devices.flatMap { device in options.starts.map { (device, $0) } }
+  }
+
   /// Whether Ctrl-C was pressed: nothing more is opened then.
   var isInterrupted: Bool { stop != nil || context.tools.interruptions() > 0 }
 
@@ -119,7 +177,7 @@ struct OpenSession {
   /// Opens a URL on a device, again where it does not open as expected; `row` is its number among
   /// the links of its name.
   mutating func openLink(
-    _ link: MadeLink, row: Int, on device: Device, retries: Int = 0
+    _ link: MadeLink, row: Int, on device: Device, from start: StartState = .asIs, retries: Int = 0
   ) -> OpenedLink {
     if !countsInterruptions {
       countsInterruptions = true
@@ -130,7 +188,10 @@ struct OpenSession {
       device: device.word,
       expectation: expectations.expectation(of: link.wrapper ?? link.link, on: device),
       ending: .notRun(""), attempts: 0)
+    opened.start = start
+    opened.facts = facts[device] ?? DeviceFacts()
     opened.testID = expectations.testID(of: link.link)
+    opened.screenText = try? expectations.screenText(of: link)
     opened.system = device.kind.system.rawValue
     if let fault = lost[device] {
       opened.ending = .notRun(fault.message)
@@ -141,11 +202,24 @@ struct OpenSession {
       return opened
     }
     count += 1
-    let start = context.tools.seconds()
     repeat {
       opened.attempts += 1
       do throws(DeviceFault) {
-        opened.ending = .result(try opener.deliver(link, as: count, on: device))
+        opened.screen = nil
+        if let reason = try opener.prepare(start, on: device) {
+          opened.ending = .notRun(reason)
+          break
+        }
+        let begin = context.tools.seconds()
+        defer { opened.seconds += context.tools.seconds() - begin }
+        opened.ending = .result(
+          try opener.deliver(link, as: count, from: start, on: device))
+        if let text = opened.screenText, opened.verdict != .failed {
+          opened.screen = try opener.screen(of: device, showing: text)
+          if opened.screen != .seen, isInterrupted {
+            opened.ending = .notRun("stopped by Ctrl-C before its screen was seen")
+          }
+        }
       } catch {
         opened.ending = .fault(error)
         lost[device] = error
@@ -153,7 +227,12 @@ struct OpenSession {
       }
     } while [.failed, .error].contains(opened.verdict) && opened.attempts <= retries
       && !isInterrupted
-    opened.seconds = context.tools.seconds() - start
+    if let result = opened.result, let launch = result.launch,
+      result.activity?.package.isSameText(as: opener.started.package ?? "") == true
+    {
+      opened.warning = start.objection(to: launch)
+    }
+    takeScreenshot(&opened, on: device)
     if options.asksWhy, let result = opened.result, [.browser, .chooser].contains(result.outcome) {
       opened.notes = opener.reasons(link.url, on: device, expecting: expectations.package)
     }
@@ -166,6 +245,26 @@ struct OpenSession {
     return opened
   }
 
+  /// Takes a picture of what opened; why there is none is a note.
+  private mutating func takeScreenshot(_ opened: inout OpenedLink, on device: Device) {
+    guard let settle = screenshots?.settle, Screenshots.canTake(of: device),
+      let result = opened.result, result.outcome != .notOpened
+    else { return }
+    context.tools.wait(settle)
+    do {
+      switch try opener.screenshot(of: device) {
+      case .png(let bytes): opened.picture = try screenshots?.write(bytes, of: opened)
+      case .missing(let reason): opened.notes.append("no screenshot: \(reason)")
+      }
+    } catch let fault as DeviceFault {
+      opened.notes.append("no screenshot: \(fault.message)")
+      lost[device] = fault
+    } catch {
+      let reason = (error as? SystemFailure).map { Diagnostic($0).message } ?? "\(error)"
+      opened.notes.append("no screenshot: \(reason)")
+    }
+  }
+
   /// Opens a URL on every device, says what became of it, and returns what that comes to.
   ///
   /// Without a format the answer is the URL, and results are said beside it.
@@ -175,10 +274,10 @@ struct OpenSession {
     if hasSecret { tellOfSecret() }
     let printer = OpenedLinkPrinter(
       ink: format == .text ? context.answerInk : AnswerInk(context.messageInk),
-      widths: OpenedLinkPrinter.Widths(on: devices))
+      widths: OpenedLinkPrinter.Widths(on: devices, from: options.starts))
     var opened: [OpenedLink] = []
-    for device in devices {
-      let result = openLink(link, row: 1, on: device)
+    for (device, start) in places {
+      let result = openLink(link, row: 1, on: device, from: start)
       opened.append(result)
       let lines = printer.lines(result)
       switch format {
@@ -191,15 +290,21 @@ struct OpenSession {
     }
     noteBrowsers(opened)
     if format == .json { try context.answer(array: opened.map(OpenedLinkPrinter.json)) }
-    return isInterrupted ? .interrupted : opened.status
+    return isInterrupted ? .interrupted : opened.status(isStrict: options.isStrict)
   }
 }
 
 extension [OpenedLink] {
-  /// What they come to: a fault of a device or a tool counts before a link that failed.
-  var status: CommandStatus {
+  /// What they come to: a fault of a device or a tool counts before a link that failed, and warnings
+  /// and screens that nobody could see only if that is asked for.
+  ///
+  /// If no screen could be seen although a text was expected, nothing was tested.
+  func status(isStrict: Bool = false) -> CommandStatus {
     let verdicts = Set(map(\.verdict))
     if verdicts.contains(.error) || verdicts.contains(.notRun) { return .failure }
-    return verdicts.contains(.failed) ? .refused : .done
+    let isWarned = isStrict && (verdicts.contains(.unseen) || contains { $0.warning != nil })
+    if verdicts.contains(.failed) || isWarned { return .refused }
+    let isSeen = contains { $0.screen != nil && $0.verdict != .unseen }
+    return verdicts.contains(.unseen) && !isSeen ? .failure : .done
   }
 }

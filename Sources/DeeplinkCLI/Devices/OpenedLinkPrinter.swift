@@ -10,24 +10,36 @@ struct OpenedLinkPrinter {
     var name: Int?
     var environment: Int?
     var device: Int?
+    var start: Int?
 
     /// The columns for links to be opened; one with the same value in all of them is omitted.
-    init(_ links: [(name: String, environment: String?)], on devices: Set<String>) {
+    init(
+      _ links: [(name: String, environment: String?)], on devices: Set<String>,
+      from starts: [StartState]
+    ) {
       name = links.map { $0.name.escapedForTerminal.displayWidth }.max()
       let environments = Set(links.map { $0.environment ?? "" })
       environment =
         environments.count > 1 ? environments.map { $0.escapedForTerminal.displayWidth }.max() : nil
       device = devices.count > 1 ? devices.map { $0.escapedForTerminal.displayWidth }.max() : nil
+      start = Self.width(of: starts)
+    }
+
+    private static func width(of starts: [StartState]) -> Int? {
+      starts.allSatisfy { $0 == .asIs } ? nil : starts.map(\.rawValue.utf8.count).max()
     }
 
     /// The columns for links that were opened.
     init(_ links: [OpenedLink]) {
-      self.init(links.map { ($0.name, $0.environment) }, on: Set(links.map(\.device)))
+      self.init(
+        links.map { ($0.name, $0.environment) }, on: Set(links.map(\.device)),
+        from: links.map(\.start))
     }
 
     /// The columns for a single link.
-    init(on devices: [Device]) {
+    init(on devices: [Device], from starts: [StartState]) {
       device = devices.map { $0.word.escapedForTerminal.displayWidth }.max()
+      start = Self.width(of: starts)
     }
   }
 
@@ -38,7 +50,7 @@ struct OpenedLinkPrinter {
   func lines(_ link: OpenedLink) -> [AnswerText] {
     let columns = [
       (link.name, widths.name), (link.environment ?? "", widths.environment),
-      (link.device, widths.device),
+      (link.device, widths.device), (link.start.rawValue, widths.start),
     ]
     var parts = columns.compactMap { text, width in
       width.map { text.escapedForTerminal.padded(to: $0) }
@@ -48,12 +60,13 @@ struct OpenedLinkPrinter {
     if link.attempts > 1 { parts.append("(\(link.attempts) attempts)") }
     let first = Self.mark(link.verdict, ink: ink) + " " + parts.joined(separator: "  ")
     var lines: [String] = []
-    if link.verdict == .failed, let expectation = link.expectation {
-      lines.append("    expected \(expectation.text.escapedForTerminal)")
-    }
+    if let missed = link.missed { lines.append("    expected \(missed.escapedForTerminal)") }
+    if let found = link.found { lines.append("    found \(found.escapedForTerminal)") }
+    if link.verdict == .unseen { lines.append("    \((link.reason ?? "").escapedForTerminal)") }
     if case .fault(let fault) = link.ending, let hint = fault.hint {
       lines.append("    hint: \(hint.escapedForTerminal)")
     }
+    if let warning = link.warning { lines.append("    warning: \(warning)") }
     lines += link.notes.map { "    \($0.escapedForTerminal)" }
     return [first] + lines.map { AnswerText($0) }
   }
@@ -71,7 +84,7 @@ struct OpenedLinkPrinter {
 
   private func outcome(_ link: OpenedLink) -> String {
     switch link.ending {
-    case .result(let result): result.outcome.rawValue
+    case .result(let result): link.outcome ?? result.outcome.rawValue
     case .fault(let fault): fault.message.escapedForTerminal
     case .notRun(let reason): "not run: \(reason.escapedForTerminal)"
     }
@@ -83,7 +96,7 @@ struct OpenedLinkPrinter {
     case .passed: ink(.accepted, "✓")
     case .browser: ink(.warning, "~")
     case .failed, .error: ink(.refused, "✗")
-    case .unjudged: ink(.dim, "?")
+    case .unjudged, .unseen: ink(.dim, "?")
     case .notRun: ink(.dim, "-")
     }
   }
@@ -94,13 +107,19 @@ struct OpenedLinkPrinter {
     return .object([
       "link": link.link.map(JSONNode.string), "row": .number("\(link.row)"),
       "environment": link.environment.map(JSONNode.string), "url": .string(link.url),
-      "device": .string(link.device), "verdict": .string(link.verdict.rawValue),
-      "outcome": result.map { .string($0.outcome.rawValue) },
+      "device": .string(link.device), "model": link.facts.model.map { .string($0) },
+      "system": link.facts.system.map { .string($0) }, "app": link.facts.app.map { .string($0) },
+      "start": link.start == .asIs ? nil : .string(link.start.rawValue),
+      "verdict": .string(link.verdict.rawValue),
+      "outcome": link.outcome.map { .string($0) },
       "activity": result?.activity.map { .string($0.text) },
       "state": result?.launch.map { .string($0.rawValue) },
       "milliseconds": result?.milliseconds.map { .number("\($0)") },
       "expected": link.expectation.map { .string($0.text) },
+      "expectedText": link.screenText.map { .string($0) },
       "reason": (link.reason ?? result?.reason).map { .string($0) },
+      "screenshot": link.picture.map { .string($0) },
+      "warning": link.warning.map { .string($0) },
       "why": link.notes.isEmpty ? nil : .array(link.notes.map { .string($0) }),
       "attempts": .number("\(link.attempts)"),
       "seconds": isTried ? .number(link.milliseconds.asSeconds) : nil,

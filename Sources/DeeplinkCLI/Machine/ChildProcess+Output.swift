@@ -6,23 +6,22 @@ extension ChildProcess {
   /// How long a look at a program that says nothing waits, in milliseconds.
   private static let pause: Int32 = 20
 
-  /// Runs a program to its end, and gathers what it writes; it reads a short text, which fits into a
-  /// pipe, or nothing.
+  /// Runs a program to its end, and gathers what it writes.
   ///
-  /// The first megabyte of each stream is kept, and the rest read and dropped, so that the program
-  /// can go on. The clock is looked at after each piece, however fast the next one comes.
+  /// What is beyond the limit of a stream is read and dropped, so that the program can go on. The clock
+  /// is looked at after each piece, however fast the next one comes.
   ///
   /// It runs in a process group of its own, so that Ctrl-C reaches this process alone: the program
   /// may go on to its end. A second Ctrl-C ends it. A daemon that it leaves after, as `adb` does,
   /// may keep the pipes open, so that its own end counts and not theirs.
-  static func output(
-    of words: [String], with variables: [String] = [], reading text: [UInt8] = [],
-    within seconds: Double
-  ) throws(SystemFailure) -> ToolOutput {
+  static func output(of call: ProgramCall) throws(SystemFailure) -> ToolOutput {
     let interruptions = Interruptions.count
-    var input = text.isEmpty ? nil : try SharedDescriptor.pipe()
-    var pipes = (output: try OutputPipe(), errors: try OutputPipe())
-    let child = try start(words, with: variables, inGroupOfItsOwn: true) { [input] actions in
+    var input = call.input.isEmpty ? nil : try SharedDescriptor.pipe()
+    var pipes = (
+      output: try OutputPipe(keeping: call.limit), errors: try OutputPipe(keeping: call.limit)
+    )
+    let child = try start(call.words, with: call.variables, inGroupOfItsOwn: true) {
+      [input] actions in
       if let input {
         posix_spawn_file_actions_adddup2(&actions, input.0.number, STDIN_FILENO)
       } else {
@@ -37,11 +36,11 @@ extension ChildProcess {
     if let input {
       // A program that reads no further says so by its status.
       let closedPipe = signal(SIGPIPE, SIG_IGN)
-      try? input.1.descriptor.write(text)
+      try? input.1.descriptor.write(call.input)
       signal(SIGPIPE, closedPipe)
     }
     input = nil
-    let end = ContinuousClock.now + .seconds(seconds)
+    let end = ContinuousClock.now + .seconds(call.seconds)
     var cut: ToolOutput.Ending?
     let ending: Ending
     while true {
@@ -56,7 +55,7 @@ extension ChildProcess {
           kill(child, SIGKILL)
         }
       }
-      if let found = try Self.ending(of: child, running: words[0], options: WNOHANG) {
+      if let found = try Self.ending(of: child, running: call.words[0], options: WNOHANG) {
         ending = found
         break
       }
@@ -68,11 +67,11 @@ extension ChildProcess {
     case .exited(let status): own = .exited(status)
     case .killed(by: SIGINT) where Interruptions.count > interruptions && cut == nil:
       // Ctrl-C came before the program had its group, and ended it where it began.
-      return try output(of: words, with: variables, reading: text, within: seconds)
+      return try output(of: call)
     case .killed(let signal): own = .killed(by: signal)
     }
     return ToolOutput(
-      cut ?? own, output: pipes.output.text, errors: pipes.errors.text,
+      cut ?? own, bytes: pipes.output.bytes, errors: pipes.errors.text,
       isCut: pipes.output.isCut || pipes.errors.isCut)
   }
 }
@@ -82,13 +81,15 @@ private struct OutputPipe {
   private let readEnd: SharedDescriptor
   /// Nil once our own hold of it is given up.
   var writeEnd: SharedDescriptor?
-  private var bytes: [UInt8] = []
+  private(set) var bytes: [UInt8] = []
+  private let limit: Int
   private var isAtEnd = false
   /// True if more came than is kept.
   private(set) var isCut = false
   private var piece = [UInt8](repeating: 0, count: 1 << 14)
 
-  init() throws(SystemFailure) {
+  init(keeping limit: Int) throws(SystemFailure) {
+    self.limit = limit
     (readEnd, writeEnd) = try SharedDescriptor.pipe()
     _ = fcntl(readEnd.number, F_SETFL, fcntl(readEnd.number, F_GETFL) | O_NONBLOCK)
   }
@@ -102,7 +103,7 @@ private struct OutputPipe {
     let count = Descriptor.uninterrupted { read(readEnd.number, &piece, piece.count) }
     isAtEnd = count == 0
     guard count > 0 else { return false }
-    let room = ToolOutput.limit - bytes.count
+    let room = limit - bytes.count
     bytes += piece[..<min(count, room)]
     isCut = isCut || count > room
     return true

@@ -182,11 +182,8 @@ struct Context {
 struct Tools {
   /// The path of a program, by its name or its path; nil if there is none that can be run.
   var path: (_ name: String) -> String?
-  /// Runs a program to its end: its path and its arguments, the variables, as `NAME=value`, that it gets
-  /// beside or in place of ours, a short text for its standard input, and how many seconds it may take.
-  var feed:
-    (_ words: [String], _ variables: [String], _ text: [UInt8], _ seconds: Double)
-      throws(SystemFailure) -> ToolOutput
+  /// Runs a program to its end.
+  var run: (ProgramCall) throws(SystemFailure) -> ToolOutput
   /// Lets Ctrl-C be counted from now on, instead of ending the process.
   var countInterruptions: () -> Void
   /// How often Ctrl-C was pressed since.
@@ -199,22 +196,27 @@ struct Tools {
   var desktopOpener: String
 }
 
-extension Tools {
-  /// Runs a program to its end with the variables of this process; without a text it reads nothing.
-  func run(
-    _ words: [String], reading text: [UInt8] = [], _ seconds: Double
-  ) throws(SystemFailure) -> ToolOutput {
-    try feed(words, [], text, seconds)
-  }
+/// A program with all that it is given.
+struct ProgramCall {
+  /// Its path and its arguments.
+  var words: [String]
+  /// The variables, as `NAME=value`, that it gets beside those of this process or in their place.
+  var variables: [String] = []
+  /// A short text for its standard input, which fits into a pipe; empty for none.
+  var input: [UInt8] = []
+  /// How long it may take.
+  var seconds: Double
+  /// How many bytes of each of its streams are kept.
+  var limit = ToolOutput.limit
+}
 
+extension Tools {
   /// The real tools, for a process with these variables.
   static func ofMachine(_ variables: Variables) -> Tools {
     let start = ContinuousClock.now
     return Tools(
       path: { Path.program($0, in: variables[.path]) },
-      feed: { (words, variables, text, seconds) throws(SystemFailure) in
-        try ChildProcess.output(of: words, with: variables, reading: text, within: seconds)
-      },
+      run: { (call) throws(SystemFailure) in try ChildProcess.output(of: call) },
       countInterruptions: Interruptions.startCounting,
       interruptions: { Interruptions.count },
       wait: { seconds in

@@ -9,6 +9,8 @@ struct ReadLimit: Hashable, Sendable {
   static let text = ReadLimit(megabytes: 512)
   /// The limit of a file of an app, such as its manifest.
   static let appFile = ReadLimit(megabytes: 64)
+  /// The limit of a picture of a screen.
+  static let picture = ReadLimit(megabytes: 64)
   /// The limit of a device: a terminal gives less, and others may never end.
   static let device = ReadLimit(megabytes: 1)
 

@@ -26,6 +26,12 @@ package enum AdbFault {
     return DeviceFault("adb: \(message.escapedForTerminal)")
   }
 
+  /// The fault that `adb` itself reports, whatever the device said; nil if it reports none.
+  package static func own(_ answer: ToolOutput, on device: Device) -> DeviceFault? {
+    let isOwn = answer.errorLines.contains { message($0) != nil }
+    return isOwn || answer.ending == .interrupted ? fault(of: answer, on: device) : nil
+  }
+
   private static let known: [(part: String, fault: Device.Obstacle)] = [
     (
       "unauthorized",

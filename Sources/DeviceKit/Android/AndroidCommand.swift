@@ -47,6 +47,56 @@ package enum AndroidCommand {
     shell(["pm", "get-app-links", "--user", "cur"] + (app.map { [$0] } ?? []), on: device)
   }
 
+  /// Asks for all properties of the system.
+  package static func properties(of device: Device) -> [String] {
+    shell(["getprop"], on: device)
+  }
+
+  /// Asks for what is known of an app.
+  package static func package(_ app: String, on device: Device) -> [String] {
+    shell(["dumpsys", "package", app], on: device)
+  }
+
+  /// Stops an app, and all that it runs.
+  package static func stop(_ app: String, on device: Device) -> [String] {
+    shell(["am", "force-stop", app], on: device)
+  }
+
+  /// Asks for the activities by which a person can start an app (Android 8 on).
+  ///
+  /// `am start` finds only activities of the category DEFAULT, which they need not have.
+  package static func launchers(of app: String, on device: Device) -> [String] {
+    shell(
+      [
+        "cmd", "package", "query-activities", "--brief", "-a", "android.intent.action.MAIN", "-c",
+        "android.intent.category.LAUNCHER", "-p", app,
+      ], on: device)
+  }
+
+  /// Starts an activity as the home screen does, and waits until it is drawn.
+  package static func launch(_ activity: Activity, on device: Device) -> [String] {
+    shell(
+      [
+        "am", "start", "-W", "-a", "android.intent.action.MAIN", "-c",
+        "android.intent.category.LAUNCHER", "-n", activity.text,
+      ], on: device)
+  }
+
+  /// Goes to the home screen.
+  package static func home(on device: Device) -> [String] {
+    shell(["input", "keyevent", "3"], on: device)
+  }
+
+  /// Asks for the texts on the screen.
+  package static func screen(of device: Device) -> [String] {
+    ["-s", device.id, "exec-out", "uiautomator dump /dev/tty"]
+  }
+
+  /// Takes a picture of the screen (`Screenshot`).
+  package static func picture(of device: Device) -> [String] {
+    ["-s", device.id, "exec-out", "screencap -p"]
+  }
+
   private static func shell(_ words: [String], on device: Device?) -> [String] {
     (device.map { ["-s", $0.id] } ?? []) + ["shell", "-n", ShellQuoting.script(words)]
   }

@@ -11,14 +11,16 @@ package enum ApplePhones {
     ["devicectl", "list", "devices", "--quiet", "--json-output", file]
   }
 
-  /// The words after `xcrun` that open a URL, perhaps in an app, and write to a file how it went.
+  /// The words after `xcrun` that open a URL, perhaps in an app, which may be stopped first, and write to
+  /// a file how it went.
   package static func open(
-    _ url: String, on device: Device, app: String?, into file: String
+    _ url: String, on device: Device, app: String?, stopping: Bool = false, into file: String
   ) -> [String] {
     let process = ["devicectl", "device", "process"]
     let options = ["--device", device.id, "--quiet", "--json-output", file]
     guard let app else { return process + ["openURL"] + options + [url] }
-    return process + ["launch"] + options + ["--payload-url", url, app]
+    return process + ["launch"] + options + (stopping ? ["--terminate-existing"] : [])
+      + ["--payload-url", url, app]
   }
 
   /// Reads the list; throws the faults of its text.
@@ -35,6 +37,7 @@ package enum ApplePhones {
       var device = Device(
         .iPhone, id: id, name: properties?["name"]?.text ?? "", detail: "\(platform) \(version)",
         obstacle: obstacle(entry["connectionProperties"], version: version))
+      device.model = hardware?["marketingName"]?.text.map(ToolOutput.shortened)
       device.otherIDs = [entry["identifier"]?.text].compactMap(\.self)
       return device
     }

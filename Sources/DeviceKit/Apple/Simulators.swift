@@ -16,6 +16,42 @@ package enum Simulators {
     ["simctl", "push", device.id, bundle, "-"]
   }
 
+  /// The words after `xcrun` that take a picture of the screen (`Screenshot`).
+  package static func picture(of device: Device) -> [String] {
+    ["simctl", "io", device.id, "screenshot", "--type=png", "-"]
+  }
+
+  /// The app of the home screen.
+  private static let home = "com.apple.springboard"
+
+  /// The words after `xcrun` that bring an app into a state.
+  package static func preparation(
+    for start: StartState, of bundle: String, on device: Device
+  ) -> [[String]] {
+    switch start {
+    case .asIs: []
+    case .cold: [["simctl", "terminate", device.id, bundle]]
+    case .warm: [["simctl", "launch", device.id, bundle], ["simctl", "launch", device.id, home]]
+    case .background: [["simctl", "launch", device.id, home]]
+    }
+  }
+
+  /// Why such a step failed; nil if it did not, and throws if the simulator could not be asked.
+  package static func failure(
+    _ answer: ToolOutput, of bundle: String, on device: Device
+  ) throws(DeviceFault) -> String? {
+    // What does not run need not be stopped.
+    if answer.lines.contains(where: { $0.containsScalars("found nothing to terminate") }) {
+      return nil
+    }
+    let text = answer.lines.joined(separator: " ")
+    if text.containsScalars("FBSOpenApplicationServiceErrorDomain"), code(answer) == "4" {
+      return "\(bundle) is not installed"
+    }
+    let result = try pushResult(answer, on: device)
+    return result.outcome == .sent ? nil : result.reason ?? result.outcome.rawValue
+  }
+
   /// Reads the list: those that run iOS.
   ///
   /// ```json

@@ -37,6 +37,8 @@ package struct Device: Hashable, Sendable {
   package var name: String
   /// What else tells it from others: `iOS 18.2`.
   package var detail: String
+  /// What its maker calls it: `iPhone 15 Pro`; nil if its tool does not say, or its name is that.
+  package var model: String?
   /// Nil if a URL can be opened on it.
   package var obstacle: Obstacle?
   /// Other names that its tool has for the same device: it is connected twice.
@@ -60,6 +62,13 @@ package struct Device: Hashable, Sendable {
 
   /// It as `--on` takes it: `android:emulator-5554`.
   package var word: String { target.word }
+
+  /// What its tool lists of it.
+  package var facts: DeviceFacts {
+    let model = model ?? name
+    return DeviceFacts(
+      model: model.isEmpty ? nil : model, system: detail.isEmpty ? nil : detail)
+  }
 
   /// It as a message names it: `Pixel 7 (android:0A041FDD)`.
   package var title: String { name.isEmpty ? word : "\(name) (\(word))" }

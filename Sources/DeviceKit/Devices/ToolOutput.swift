@@ -12,22 +12,40 @@ package struct ToolOutput: Hashable, Sendable {
   }
 
   package let ending: Ending
-  /// How much of each stream is kept, in bytes.
+  /// How much of each stream is kept where nothing else is said, in bytes.
   package static let limit = 1 << 20
   /// How much of a line is kept, in scalars: a report must not grow with what a device says.
   package static let lineLimit = 1_000
 
-  package let output: String
+  /// What it wrote to standard output.
+  package let bytes: [UInt8]
   package let errors: String
   /// True if it wrote more than is kept.
   package let isCut: Bool
 
-  package init(_ ending: Ending, output: String = "", errors: String = "", isCut: Bool = false) {
+  package init(_ ending: Ending, bytes: [UInt8], errors: String = "", isCut: Bool = false) {
     self.ending = ending
-    self.output = output
+    self.bytes = bytes
     self.errors = errors
     self.isCut = isCut
   }
+
+  package init(_ ending: Ending, output: String = "", errors: String = "", isCut: Bool = false) {
+    self.init(ending, bytes: Array(output.utf8), errors: errors, isCut: isCut)
+  }
+
+  /// Where a part of standard output begins, from an offset on; nil if it is not there.
+  func place(of part: some Collection<UInt8>, from start: Int = 0) -> Int? {
+    guard let first = part.first else { return start }
+    var rest = bytes[start...]
+    while let place = rest.firstIndex(of: first) {
+      if rest[place...].starts(with: part) { return place }
+      rest = rest[(place + 1)...]
+    }
+    return nil
+  }
+
+  package var output: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The lines of both streams without blanks around them, long ones cut.
   ///

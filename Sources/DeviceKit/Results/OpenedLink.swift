@@ -1,3 +1,5 @@
+import TextKit
+
 /// A link that was to be opened on a device in a run, and what became of it: all that a report needs.
 package struct OpenedLink: Hashable, Sendable {
   package enum Ending: Hashable, Sendable {
@@ -17,12 +19,29 @@ package struct OpenedLink: Hashable, Sendable {
     case failed
     /// What opened cannot be seen from here.
     case unjudged
+    /// A text is expected on the screen, and nobody could look.
+    case unseen = "cannot see"
     /// The device or its tool failed, and not the link.
     case error
     case notRun = "not run"
 
     /// The verdict after a number of links: `29 passed`, `1 in a browser`.
-    package var counted: String { self == .browser ? "in a browser" : rawValue }
+    package var counted: String {
+      switch self {
+      case .browser: "in a browser"
+      case .unseen: "not seen"
+      case .passed, .failed, .unjudged, .error, .notRun: rawValue
+      }
+    }
+  }
+
+  /// What was seen of the text that the screen is to show.
+  package enum Screen: Hashable, Sendable {
+    case seen
+    /// The text was not there; the longest of those that were.
+    case wrong([String])
+    /// Nobody could look; the reason says why.
+    case unseen(String)
   }
 
   /// The link's name in the store; nil for a template on the spot.
@@ -33,16 +52,28 @@ package struct OpenedLink: Hashable, Sendable {
   package var url: String
   /// The device as `--on` takes it.
   package var device: String
+  /// The state that the app was brought into before.
+  package var start = StartState.asIs
   /// The system of the device; nil if nobody said.
   package var system: String?
+  /// What is known of the device and the app on it.
+  package var facts = DeviceFacts()
   /// What is to open it; nil if nothing in particular is.
   package var expectation: OpenExpectation?
+  /// The text that the screen is to show; nil if none in particular is.
+  package var screenText: String?
   package var ending: Ending
+  /// What was seen of the expected text; nil if nobody had to look.
+  package var screen: Screen?
   package var attempts: Int
   /// How long all attempts took.
   package var seconds: Double
   /// What test management calls the link.
   package var testID: String?
+  /// The file of a picture of the screen, as its user names it.
+  package var picture: String?
+  /// What may not be as it was meant, although the link did as expected.
+  package var warning: String?
   /// What the device says of the reasons, in sentences.
   package var notes: [String] = []
 
@@ -67,6 +98,9 @@ package struct OpenedLink: Hashable, Sendable {
   /// The link's name and its row: `pickem#1`.
   package var name: String { "\(link ?? "link")#\(row)" }
 
+  /// The same with the state of the app, where one was asked for: `pickem#1 cold`.
+  package var title: String { start == .asIs ? name : "\(name) \(start.rawValue)" }
+
   /// What the device said; nil if it could not be asked.
   package var result: OpenResult? {
     if case .result(let result) = ending { result } else { nil }
@@ -78,12 +112,38 @@ package struct OpenedLink: Hashable, Sendable {
     case .fault: return .error
     case .result(let result):
       switch check(result) {
-      case .met:
-        return expectation == nil && result.outcome == .browser ? .browser : .passed
       case .missed: return .failed
-      case .unknown: return .unjudged
+      case let status:
+        switch screen {
+        case .seen?: return .passed
+        case .wrong?: return .failed
+        case .unseen?: return .unseen
+        case nil: break
+        }
+        guard status == .met else { return .unjudged }
+        return expectation == nil && result.outcome == .browser ? .browser : .passed
       }
     }
+  }
+
+  /// What became of it, in a word; nil if the device did not say.
+  package var outcome: String? {
+    guard let result else { return nil }
+    if case .wrong? = screen { return "wrong screen" }
+    return result.outcome.rawValue
+  }
+
+  /// What was expected and did not happen: `an activity of com.example.app`.
+  package var missed: String? {
+    guard verdict == .failed else { return nil }
+    if case .wrong? = screen, let screenText { return "the text \(screenText.quoted())" }
+    return expectation?.text
+  }
+
+  /// The texts that were on the screen, in place of the expected one.
+  package var found: String? {
+    guard case .wrong(let texts)? = screen else { return nil }
+    return texts.isEmpty ? "no text" : texts.map { $0.quoted() }.joined(separator: ", ")
   }
 
   private func check(_ result: OpenResult) -> OpenExpectation.Status {
@@ -96,10 +156,14 @@ package struct OpenedLink: Hashable, Sendable {
     case .notRun(let reason): return reason
     case .fault(let fault): return fault.message
     case .result(let result):
+      if case .unseen(let reason)? = screen, verdict == .unseen {
+        return "cannot see the screen: \(reason)"
+      }
+      if let found, let missed { return "expected \(missed), found \(found)" }
       switch check(result) {
       case .met:
         return verdict == .browser ? "a browser opened it, and no expectation is set" : nil
-      case .unknown: return "only the screen shows what opened"
+      case .unknown: return screen == .seen ? nil : "only the screen shows what opened"
       case .missed(let expected):
         let found = result.activity.map { "\(result.outcome.rawValue): \($0.text)" }
         return "\(expected), \(found ?? result.reason ?? result.outcome.rawValue)"

@@ -49,6 +49,7 @@ package struct QuietLinks {
   package mutating func ends(at position: Int) -> TemplateEnds? {
     let entry = entries[position]
     guard let base, hasEnvironment(entry, position), !entry.hasConstraints,
+      !entry.hasOpeningObject,
       let span = entry.pathSpan, span.isPlain, sound.contains(position), !hasTagWithComma(entry),
       let template = PlainTemplate(document.bytes[span.range], after: base),
       areQuiet(template.slots, ruledBy: entry), isQuiet(template, from: base.count)

@@ -21,6 +21,8 @@ package struct Link: Hashable, Sendable {
   package let environment: String?
   /// On which systems it is meant to open the app.
   package let opening: OpenIntent
+  /// The text that the screen shows which it opens, with slots as they are written.
+  package let screenText: String?
   /// The rules of its own parameters, by name, in the order of the file; `x-…` whose value is not
   /// an object is left out.
   package let parameters: [JSONNode.Member]
@@ -39,6 +41,7 @@ package struct Link: Hashable, Sendable {
     self.tags = (node["tags"]?.elements ?? []).compactMap(\.text)
     self.environment = node["environment"]?.text
     self.opening = OpenIntent(node["opens"])
+    self.screenText = node["opens"]?["text"]?.text
     self.parameters = node["parameters"]?.ruleMembers ?? []
     self.constraints = node["constraints"]?.elements ?? []
   }

@@ -1,4 +1,5 @@
 import JSONKit
+import TextKit
 
 /// Where one link of a store stands: offsets into the text, and nothing decoded, so that a hundred
 /// thousand of them are a few megabytes.
@@ -12,7 +13,7 @@ struct LinkEntry: Equatable {
   private(set) var tags: UInt32 = 0
   private(set) var environment: UInt32 = 0
   private(set) var parameters: UInt32 = 0
-  /// Which of the texts are printable ASCII without escapes, and whether there are constraints.
+  /// Which of the texts are printable ASCII without escapes, and what else the link has.
   private var plain: Plain = []
 
   /// Where a text stands that a list shows.
@@ -31,6 +32,8 @@ struct LinkEntry: Equatable {
     static let title = Plain(rawValue: 4)
     /// Not a text: the link has constraints.
     static let constraints = Plain(rawValue: 8)
+    /// Not a text: `opens` is an object.
+    static let opening = Plain(rawValue: 16)
   }
 
   init(start: Int) {
@@ -52,6 +55,7 @@ struct LinkEntry: Equatable {
     for member in members {
       let value = member.value
       take(Field(member.name), at: value.range, isPlain: value.isPlainText)
+      if member.name.isSameText(as: "opens"), case .object = value.kind { plain.insert(.opening) }
     }
   }
 
@@ -88,6 +92,9 @@ struct LinkEntry: Equatable {
 
   /// Whether the link has constraints, even an empty array of them.
   var hasConstraints: Bool { plain.contains(.constraints) }
+
+  /// Whether `opens` of the link is an object, which only the plain reader reads.
+  var hasOpeningObject: Bool { plain.contains(.opening) }
 
   var nameSpan: StoredSpan? { span(name, .name) }
   var pathSpan: StoredSpan? { span(path, .path) }

@@ -8,6 +8,7 @@ import JSONKit
 /// | `true`, `false` | the app is to open, or not |
 /// | `null` | not judged |
 /// | `{"ios": false}` | the same of each member; one that is absent is to open |
+/// | `{"text": "Lobby"}` | the app is to open, at a screen with that text (`ScreenText`) |
 package struct OpenIntent: Hashable, Sendable {
   private var written: [Platform: Bool?] = [:]
 

@@ -53,7 +53,11 @@ package enum StoreSchema {
     name: "\"opens\"",
     keys: Platform.allCases.map { system in
       StoreKey(system.rawValue, .flag, "Whether it should open the app on \(system.name).")
-    })
+    } + [
+      StoreKey(
+        "text", .string,
+        "Text on the screen that opens, which deeplink run looks for; may have slots.")
+    ])
 }
 
 // MARK: - The app's files

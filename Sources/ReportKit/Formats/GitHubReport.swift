@@ -124,6 +124,8 @@ package struct GitHubReport {
     var text = "### \(MarkdownTable.text(title))\n\n"
     if let suite {
       text += "\(suite.summary)\n\n"
+      text += suite.properties.map { "- \($0.name): \(MarkdownTable.text($0.value))\n" }.joined()
+      text += suite.properties.isEmpty ? "" : "\n"
       append(
         ["", "case", "where", "result"],
         suite.cases.lazy.map { item in

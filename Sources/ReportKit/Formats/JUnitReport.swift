@@ -53,6 +53,9 @@ package struct JUnitReport {
           // Readers of Ant's format, which has no time zones, refuse one.
           ("timestamp", suite.timestamp?.replacingScalars("Z", with: "")),
         ], indent: "  "))
+    if !suite.properties.isEmpty {
+      lines += properties(suite.properties, indent: "    ")
+    }
     for (item, name) in zip(suite.cases, uniqueNames) {
       var item = item
       if item.systemGroup != nil { item.details.append("on \(item.group)") }
@@ -79,7 +82,9 @@ package struct JUnitReport {
   }
 
   private func lines(_ item: TestSuite.Case, named name: String) -> [String] {
-    let isEmpty = item.status == .passed && item.properties.isEmpty && item.details.isEmpty
+    let isEmpty =
+      item.status == .passed && item.properties.isEmpty && item.details.isEmpty
+      && item.attachments.isEmpty
     let start = tag(
       "testcase",
       [
@@ -90,17 +95,13 @@ package struct JUnitReport {
     var lines = [start]
     let said = said(of: item)
     if !item.properties.isEmpty {
-      lines.append("      <properties>")
       // A failure's text is its comment already.
       let comment = element(item.status) == nil ? said : nil
-      let comments = comment.map {
-        [TestSuite.Property(name: "testrail_result_comment", value: $0)]
-      }
-      lines += (item.properties + (comments ?? [])).map {
-        tag(
-          "property", [("name", $0.name), ("value", $0.value)], indent: "        ", isEmpty: true)
-      }
-      lines.append("      </properties>")
+      lines += properties(
+        item.properties
+          + [comment].compactMap { $0 }.map { .init(name: "testrail_result_comment", value: $0) }
+          + item.attachments.map { .init(name: "testrail_attachment", value: $0) },
+        indent: "      ")
     }
     if let (element, type, reason) = element(item.status) {
       let text = ([item.location?.text, reason].compactMap { $0 }.joined(separator: ": "))
@@ -109,11 +110,23 @@ package struct JUnitReport {
           + XMLText.escaped(
             ([text] + item.details).joined(separator: "\n"), isAttribute: false)
           + "</\(element)>")
-    } else if let said {
-      let text = XMLText.escaped(said, isAttribute: false)
+    }
+    // Jenkins and GitLab show the files that a case names so.
+    let attached = item.attachments.map { "[[ATTACHMENT|\($0)]]" }
+    let output = (element(item.status) == nil ? [said].compactMap { $0 } : []) + attached
+    if !output.isEmpty {
+      let text = XMLText.escaped(output.joined(separator: "\n"), isAttribute: false)
       lines.append("      <system-out>\(text)</system-out>")
     }
     return lines + ["    </testcase>"]
+  }
+
+  private func properties(_ properties: [TestSuite.Property], indent: String) -> [String] {
+    let written = properties.map {
+      tag(
+        "property", [("name", $0.name), ("value", $0.value)], indent: indent + "  ", isEmpty: true)
+    }
+    return ["\(indent)<properties>"] + written + ["\(indent)</properties>"]
   }
 
   /// What is known of a case that passed: the format has no warnings.

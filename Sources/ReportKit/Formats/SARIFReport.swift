@@ -8,13 +8,16 @@ package struct SARIFReport {
   private let version: String
   /// The place of what has none of its own: without one, GitHub rejects the whole document.
   private let main: SourceLocation
+  /// What is true of the whole run.
+  private let properties: [TestSuite.Property]
 
   /// A report of one run, with all rules by which something could have been found; `main` is the
   /// place of what has none of its own.
   package init(
     _ annotations: [Annotation], rules: [Annotation.LintCheck], version: String,
-    main: SourceLocation
+    main: SourceLocation, properties: [TestSuite.Property] = []
   ) {
+    self.properties = properties
     self.main = main
     self.annotations = annotations
     self.rules = rules
@@ -36,10 +39,19 @@ package struct SARIFReport {
           // § 3.14.17: without it a column would be one of UTF-16 code units.
           "columnKind": .string("unicodeCodePoints"),
           "results": .array(annotations.map(result)),
+          "properties": properties.isEmpty ? nil : .object(bag),
         ])
       ]),
     ])
     return log.lines + "\n"
+  }
+
+  /// The property bag (§ 3.8): each name once, with a list of its values.
+  private var bag: [(name: String, value: JSONNode)] {
+    properties.map(\.name).uniqued.map { name in
+      let values = properties.filter { $0.name.isSameText(as: name) }
+      return (name, .array(values.map { .string($0.value) }))
+    }
   }
 
   private func descriptor(_ rule: Annotation.LintCheck) -> JSONNode {

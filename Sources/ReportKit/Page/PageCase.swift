@@ -22,6 +22,17 @@ package struct PageCase: Hashable, Sendable {
   package var url: String?
   /// What is known of it before a tester looks.
   package var finding: Judgement?
+  /// In which state the app was; nil for any.
+  package var start: String?
+  /// A picture of the screen that opened.
+  package var picture: Picture?
+
+  package enum Picture: Hashable, Sendable {
+    /// The path of a file of PNG as seen from the page.
+    case file(String)
+    /// The bytes of PNG.
+    case embedded([UInt8])
+  }
 
   package init(
     _ link: String, row: Int, title: String? = nil, description: String? = nil,

@@ -4,13 +4,17 @@ import TextKit
 package enum PageHead {
   /// The document up to the start of its body: the title is a text of a store, style and script are
   /// constants of the program.
-  package static func text(title: String, style: String, script: String) -> String {
+  ///
+  /// Pictures come from `images`, in the words of a policy, or from nowhere.
+  package static func text(
+    title: String, style: String, script: String, images: String? = nil
+  ) -> String {
     """
     <!DOCTYPE html>
     <html lang="en">
     <head>
     <meta charset="utf-8">
-    <meta http-equiv="Content-Security-Policy" content="\(policy(style: style, script: script))">
+    <meta http-equiv="Content-Security-Policy" content="\(policy(style, script, images))">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="referrer" content="no-referrer">
     <meta name="color-scheme" content="light dark">
@@ -21,12 +25,13 @@ package enum PageHead {
     """
   }
 
-  /// The policy: nothing is fetched from anywhere, and only this script and this style are used.
-  private static func policy(style: String, script: String) -> String {
+  /// The policy: nothing but pictures is fetched, and only this script and this style are used.
+  private static func policy(_ style: String, _ script: String, _ images: String?) -> String {
     func hash(_ text: String) -> String {
       "'sha256-\(Base64.text(SHA256.digest(Array(text.utf8))))'"
     }
     return "default-src 'none'; script-src \(hash(script)); style-src \(hash(style)); "
+      + (images.map { "img-src \($0); " } ?? "")
       + "base-uri 'none'; form-action 'none'"
   }
 

@@ -22,6 +22,10 @@ package final class RunPage {
 
   private let name: String
   private let origin: String?
+  /// What is true of the whole run: `tester`, `Ada`.
+  private let head: [PageCase.Value]
+  /// Where pictures come from, in the words of the page's policy; nil for none.
+  private let images: String?
   /// How many cases had a key so far: of rows that are the same, each has results of its own.
   private var occurrences: [ExactText: Int] = [:]
   private var card: RunPageCard?
@@ -32,16 +36,23 @@ package final class RunPage {
   ///   - name: the page's heading, under which the browser keeps results: a page of the same name that
   ///     is made again has the results of the links and values that it still has.
   ///   - origin: a sentence on when the page was made, from which store and with which version.
-  package init(named name: String, origin: String? = nil) {
+  ///   - head: what is true of the whole run.
+  ///   - images: where pictures come from, in the words of the page's policy; nil for none.
+  package init(
+    named name: String, origin: String? = nil, head: [PageCase.Value] = [],
+    images: String? = nil
+  ) {
     self.name = name
     self.origin = origin
+    self.head = head
+    self.images = images
   }
 
   /// What stands before the first case.
   package var opening: String {
     let title = HTMLText.escaped(name.escapedForTerminal)
     return """
-      \(PageHead.text(title: name, style: Self.style, script: Self.script))\
+      \(PageHead.text(title: name, style: Self.style, script: Self.script, images: images))\
       <body data-run="\(HTMLText.escaped(name))">
       <header>
       <h1><bdi>\(title)</bdi></h1>
@@ -55,7 +66,13 @@ package final class RunPage {
   }
 
   private var made: String {
-    origin.map { "<p class=\"made\">\(HTMLText.escaped($0.escapedForTerminal))</p>\n" } ?? ""
+    func bdi(_ text: String) -> String {
+      "<bdi>\(HTMLText.escaped(text.escapedForTerminal))</bdi>"
+    }
+    let facts = head.map { "<div><dt>\(bdi($0.name))</dt><dd>\(bdi($0.value))</dd></div>" }
+    return
+      (origin.map { "<p class=\"made\">\(HTMLText.escaped($0.escapedForTerminal))</p>\n" } ?? "")
+      + (facts.isEmpty ? "" : "<dl>\(facts.joined())</dl>\n")
   }
 
   /// A case, to be written after those before it: a part of the same card where it is of the same link
@@ -63,7 +80,7 @@ package final class RunPage {
   package func item(_ item: PageCase) -> String {
     var attributes: [(name: String, value: String?)] = [
       ("key", key(of: item)), ("link", item.link), ("row", String(item.row)),
-      ("environment", item.environment), ("device", item.device),
+      ("environment", item.environment), ("device", item.device), ("start", item.start),
       ("values", values(item).compactLine), ("expected", item.expectation), ("url", item.url),
     ]
     if let url = item.url, let code = try? QRCode(url) {
@@ -100,13 +117,15 @@ package final class RunPage {
 
   // MARK: Parts of a case
 
-  /// What results are kept by: link, environment, device and values.
+  /// What results are kept by: link, environment, values, device and the state of the app.
   private func key(of item: PageCase) -> String {
     let named = [
       .string(item.link), item.environment.map(JSONNode.string) ?? .null, values(item),
     ]
-    let text = JSONNode.array(named + [item.device].compactMap { $0.map(JSONNode.string) })
-      .compactLine
+    let text = JSONNode.array(
+      named + [item.device, item.start].compactMap { $0.map(JSONNode.string) }
+    )
+    .compactLine
     let count = occurrences[ExactText(text), default: 0]
     occurrences[ExactText(text)] = count + 1
     return SHA256.name(of: count == 0 ? text : "\(text) \(count)")
@@ -137,6 +156,8 @@ extension RunPage {
     </select></div>
     <div hidden><label for="environment">Environment</label>
     <select id="environment"><option value="">all</option></select></div>
+    <div hidden><label for="start">State</label>
+    <select id="start"><option value="">all</option></select></div>
     <div hidden><label for="tag">Tag</label>
     <select id="tag"><option value="">all</option></select></div>
     <span id="shown" role="status"></span>

@@ -47,13 +47,40 @@ struct RunPageCard {
       Self.list(item.values).isSameText(as: Self.list(first.values)) ? "" : Self.list(item.values),
       Self.expected(item).isSameText(as: Self.expected(first)) ? "" : Self.expected(item),
       "<p class=\"url\">\(Self.anchor(item.url))</p>",
+      Self.picture(item),
     ]
     return lines.map { $0.isEmpty ? "" : $0 + "\n" }.joined()
   }
 
   // MARK: Parts
 
-  private static func place(of item: PageCase) -> [String?] { [item.environment, item.device] }
+  private static func place(of item: PageCase) -> [String?] {
+    [item.environment, item.device, item.start]
+  }
+
+  /// The picture of the screen; one in a file of its own can be opened.
+  private static func picture(_ item: PageCase) -> String {
+    func image(_ source: String) -> String {
+      "<img src=\"\(source)\" alt=\"Screenshot\" loading=\"lazy\">"
+    }
+    switch item.picture {
+    case nil: return ""
+    case .embedded(let bytes):
+      return "<p class=\"picture\">\(image("data:image/png;base64,\(Base64.text(bytes))"))</p>"
+    case .file(let path):
+      let source = Self.address(of: path)
+      return "<p class=\"picture\"><a href=\"\(source)\">\(image(source))</a></p>"
+    }
+  }
+
+  /// A path as a relative reference (RFC 3986 § 4.2), harmless between quotes.
+  private static func address(of path: String) -> String {
+    path.utf8.map { byte in
+      let isKept = byte.isLetter || byte.isDigit || "-._~/".utf8.contains(byte)
+      let digits = String(byte, radix: 16, uppercase: true)
+      return isKept ? String(UnicodeScalar(byte)) : byte < 16 ? "%0\(digits)" : "%\(digits)"
+    }.joined()
+  }
 
   private static func isSame(_ one: [String?], _ other: [String?]) -> Bool {
     zip(one, other).allSatisfy { $0.map(ExactText.init) == $1.map(ExactText.init) }

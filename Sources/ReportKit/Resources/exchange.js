@@ -7,8 +7,8 @@ const save = (name, type, text) => {
 const fileName = document.title.replace(/[^\p{L}\p{N}._-]+/gu, "-") || "run";
 
 const columns = ["case", "link", "title", "environment",
-  ...(items.some((item) => item.device) ? ["device"] : []), "values", "expected", "url", "result",
-  "note", "time", "key"];
+  ...["device", "start"].filter((name) => items.some((item) => item[name])), "values", "expected",
+  "url", "result", "note", "time", "key"];
 // A spreadsheet would run a cell that begins like a formula, perhaps after what nobody sees.
 const formula = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}\p{DI}]*[=+\-@\uff1d\uff0b\uff0d\uff20])/u;
 // Readers that guess take "#" for a comment, "'" for a quote and \N for null, and trim blanks.
@@ -137,7 +137,7 @@ find("search").addEventListener("input", ({ target }) => {
   search = target.value;
   filter();
 });
-for (const id of ["filter", "environment", "tag"]) find(id).addEventListener("change", filter);
+for (const id of ["filter", "environment", "start", "tag"]) find(id).addEventListener("change", filter);
 window.addEventListener("storage", ({ key }) => {
   const item = byKey.get(key?.slice(prefix.length));
   if (!item || !key.startsWith(prefix)) return;
@@ -161,5 +161,6 @@ onReturn(() => {
 keepRoom(document.querySelector("header"));
 for (const { root } of cards) near.observe(root);
 offer("environment", items.map((item) => item.environment), 2);
+offer("start", items.map((item) => item.start || "as-is"), 2);
 offer("tag", cards.flatMap((card) => card.tags), 1);
 find("controls").hidden = false;

@@ -103,8 +103,8 @@ window.addEventListener("beforeprint", () => {
 let search = find("search").value;
 const filter = () => {
   const words = wordsOf(search);
-  const [state, environment, tag] =
-    ["filter", "environment", "tag"].map((id) => find(id).value);
+  const [state, environment, start, tag] =
+    ["filter", "environment", "start", "tag"].map((id) => find(id).value);
   let shown = 0;
   for (const item of items) {
     if (words.length) {
@@ -113,6 +113,7 @@ const filter = () => {
     }
     const isMeant = (!state || item.record.result === state)
       && (!environment || item.environment === environment)
+      && (!start || (item.start || "as-is") === start)
       && (!tag || item.card.tags.includes(tag))
       && words.every((word) => item.text.includes(word));
     item.root.hidden = !isMeant;
@@ -120,7 +121,7 @@ const filter = () => {
   }
   for (const { root, items } of cards) root.hidden = items.every((item) => item.root.hidden);
   find("none").hidden = shown > 0;
-  find("shown").textContent = state || environment || tag || words.length
+  find("shown").textContent = state || environment || start || tag || words.length
     ? `${shown} of ${items.length} shown` : "";
 };
 const offer = (id, names, least) => {

@@ -12,6 +12,8 @@ package struct TestSuite: Hashable, Sendable {
   /// What the report is of: `deeplink verify`.
   package var name: String
   package var cases: [Case]
+  /// What is true of all cases: `tester`, `Ada`.
+  package var properties: [Property] = []
   /// When the run began, in UTC (RFC 3339); nil for a report that is the same at any time.
   package var timestamp: String?
 
@@ -58,6 +60,8 @@ package struct TestSuite: Hashable, Sendable {
     /// Where what was judged, or what decided, stands.
     package var location: SourceLocation?
     package var milliseconds: Int?
+    /// The files that show how it came out, by their paths from the root of the repository.
+    package var attachments: [String] = []
     /// What other tools know it by, in their order: `test_id` → `C123`, the name under which test
     /// management systems look for their own number of a case.
     package var properties: [Property]
@@ -85,6 +89,11 @@ package struct TestSuite: Hashable, Sendable {
   package struct Property: Hashable, Sendable {
     package var name: String
     package var value: String
+
+    package init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
   }
 
   /// How many cases came out so.

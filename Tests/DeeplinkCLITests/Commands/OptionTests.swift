@@ -28,6 +28,7 @@ struct OptionTests {
     "yes": "confirms what the command is about to do",
     "host": "selects a host, or is given to a file",
     "constraint": "is stored, or holds for one run",
+    "screenshots": "a step of a flow, or files of a run",
     "rule": "param edit names the parameter before it",
   ]
 
@@ -70,7 +71,6 @@ struct OptionTests {
     "an old spelling is refused, and the error names the new one",
     arguments: [
       (["batch", "home", "--strict"], "--strict is --fail-fast here"),
-      (["run", "home", "--strict"], "--strict is --fail-fast here"),
       (["import", "-", "--strict"], "--strict is --atomic here"),
       (["list", "--format", "table"], "table is text here: pass --format text"),
       (["env", "list", "--format", "table"], "table is text here: pass --format text"),

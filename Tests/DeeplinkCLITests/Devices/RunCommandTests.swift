@@ -183,6 +183,10 @@ struct RunCommandTests {
     #expect(outcome.told == "3 links: 2 passed, 1 not run\n")
     #expect(
       outcome.answer == """
+        - date: 2026-01-01T00:00:00Z
+        - device: Pixel 7 (android:0A04)
+        - store: links.json
+
         |  | link | URL | device | outcome | activity | ms | reason |
         | --- | --- | --- | --- | --- | --- | --- | --- |
         | ✓ | game#1 | `https://www.example.com/g/1` | android:0A04 | opened | `com.example.app/.MainActivity` | 612 |  |

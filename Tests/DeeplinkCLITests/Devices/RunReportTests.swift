@@ -21,6 +21,10 @@ struct RunReportTests {
         <?xml version="1.0" encoding="UTF-8"?>
         <testsuites>
           <testsuite name="deeplink run" tests="2" failures="1" errors="0" skipped="0" time="0.000" timestamp="2026-01-01T00:00:00">
+            <properties>
+              <property name="device" value="Pixel 7 (android:0A04)"/>
+              <property name="store" value="links.json"/>
+            </properties>
             <testcase classname="production.android" name="game#1" time="0.000">
               <system-out>https://www.example.com/g/1
         on production.android:0A04</system-out>
@@ -63,6 +67,9 @@ struct RunReportTests {
         ### deeplink run
 
         2 cases: 1 passed, 1 passed with a warning
+
+        - device: Pixel 7 (android:0A04)
+        - store: links.json
 
         |  | case | where | result |
         | --- | --- | --- | --- |
@@ -110,6 +117,9 @@ struct RunReportTests {
 
         2 cases: 2 failed
 
+        - device: Pixel 7 (android:0A04)
+        - store: links.json
+
         |  | case | where | result |
         | --- | --- | --- | --- |
         | ❌ | `home#1` | `production.android:0A04` | expected anything except com.example.app, \
@@ -127,6 +137,10 @@ struct RunReportTests {
         <testsuites>
           <testsuite name="deeplink run" tests="1" failures="1" errors="0" skipped="0" \
         time="0.000" timestamp="2026-01-01T00:00:00">
+            <properties>
+              <property name="device" value="Pixel 7 (android:0A04)"/>
+              <property name="store" value="links.json"/>
+            </properties>
             <testcase classname="production.android" name="home#1" time="0.000">
               <properties>
                 <property name="test_id" value="C12"/>

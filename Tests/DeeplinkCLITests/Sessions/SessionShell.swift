@@ -1,11 +1,15 @@
-@testable import DeeplinkCLI
+import DeviceKit
 import TextKit
+
+@testable import DeeplinkCLI
 
 /// What the lines of a session find: files and variables, which one line leaves to the next.
 ///
 /// It knows the few words of a shell that a session needs: `deeplink` with variables before it and a
 /// here-document or `< FILE` after it, `export NAME=value …`, `cat > FILE`, `cat FILE`, `rm FILE …`,
 /// `patch FILE`, and `diff FILE`, which shows what the line before it changed.
+///
+/// A file `adb` or `xcrun` plays that program (`PlayedProgram`), and `calls` has the lines of all of them.
 struct SessionShell {
   private var files = MemoryFiles()
   private var variables: [String: String] = [:]
@@ -60,7 +64,14 @@ struct SessionShell {
       words.removeLast()
     }
     before = files.copy()
+    for name in ["adb", "xcrun"] {
+      guard let text = files.text(of: Self.path(of: name)) else { continue }
+      let program = PlayedProgram(text)
+      world.programs[name] = { program.answer(to: $0.joined(separator: " ")) }
+    }
     let outcome = world.run(Array(words))
+    let calls = world.calls.filter { $0.last != "-l" }.map { $0.joined(separator: " ") + "\n" }
+    if !calls.isEmpty { files.set(Self.path(of: "calls"), Array(calls.joined().utf8)) }
     return Self.shown(outcome.answer, told: outcome.told, status: outcome.status.code)
   }
 
@@ -117,5 +128,32 @@ struct SessionShell {
       start = place + new.count
     }
     return lines.joined(separator: "\n")
+  }
+}
+
+/// A program that answers as its file says: after a pattern that its words match, `> ` stands before a
+/// line of standard output, `2> ` before one of standard error, and `[1]` is its status.
+private struct PlayedProgram {
+  private var answers: [(pattern: Glob, answer: ToolOutput)] = []
+
+  init(_ text: String) {
+    for line in text.splitScalars(at: "\n").dropLast() {
+      guard let last = answers.last?.answer, let first = line.first,
+        [">", "2", "["].contains(first)
+      else {
+        answers.append((Glob(line), ToolOutput(.exited(0))))
+        continue
+      }
+      var (output, errors, ending) = (last.output, last.errors, last.ending)
+      if let text = line.after("> ") { output += text + "\n" }
+      if let text = line.after("2> ") { errors += text + "\n" }
+      if first == "[", let status = Int32(line.dropFirst().dropLast()) { ending = .exited(status) }
+      answers[answers.count - 1].answer = ToolOutput(ending, output: output, errors: errors)
+    }
+  }
+
+  func answer(to words: String) -> ToolOutput {
+    answers.first { $0.pattern.matches(words) }?.answer
+      ?? ToolOutput(.exited(64), errors: "unexpected: \(words)\n")
   }
 }

@@ -21,7 +21,8 @@ struct ChildProcessTests {
   func output() throws {
     let script =
       "i=0; while [ $i -lt 3000 ]; do echo 0123456789; i=$((i+1)); done; echo e >&2; exit 3"
-    let output = try ChildProcess.output(of: ["/bin/sh", "-c", script], within: 10)
+    let output = try ChildProcess.output(
+      of: ProgramCall(words: ["/bin/sh", "-c", script], seconds: 10))
     #expect(output.ending == .exited(3))
     #expect(output.output == String(repeating: "0123456789\n", count: 3_000))
     #expect(output.errors == "e\n")
@@ -30,7 +31,7 @@ struct ChildProcessTests {
   @Test("a program is ended with what it started when its time is over, and keeps what it said")
   func timedOut() throws {
     let output = try ChildProcess.output(
-      of: ["/bin/sh", "-c", "echo early; sleep 100; echo late"], within: 0.03)
+      of: ProgramCall(words: ["/bin/sh", "-c", "echo early; sleep 100; echo late"], seconds: 0.03))
     #expect(output.ending == .timedOut)
     #expect(["", "early\n"].contains(output.output))
   }
@@ -38,7 +39,8 @@ struct ChildProcessTests {
   @Test("of what a program writes the first megabyte is kept, and the program can go on")
   func cut() throws {
     let script = "head -c 3000000 /dev/zero | tr '\\0' x; echo end >&2; exit 3"
-    let output = try ChildProcess.output(of: ["/bin/sh", "-c", script], within: 60)
+    let output = try ChildProcess.output(
+      of: ProgramCall(words: ["/bin/sh", "-c", script], seconds: 60))
     #expect(output.ending == .exited(3))
     #expect(output.output == String(repeating: "x", count: ToolOutput.limit))
     #expect(output.errors == "end\n")
@@ -48,17 +50,19 @@ struct ChildProcessTests {
   @Test("a program that never stops writing is ended when its time is over")
   func endless() throws {
     let output = try ChildProcess.output(
-      of: ["/bin/sh", "-c", "while :; do echo yyyyyyyyyyyyyyyy; done"], within: 0.3)
+      of: ProgramCall(
+        words: ["/bin/sh", "-c", "while :; do echo yyyyyyyyyyyyyyyy; done"], seconds: 0.3))
     #expect(output.ending == .timedOut)
     #expect(output.output.utf8.count <= ToolOutput.limit)
   }
 
   @Test("a program that was killed, or is not there, is told as that")
   func killed() throws {
-    let output = try ChildProcess.output(of: ["/bin/sh", "-c", "kill -9 $$"], within: 10)
+    let output = try ChildProcess.output(
+      of: ProgramCall(words: ["/bin/sh", "-c", "kill -9 $$"], seconds: 10))
     #expect(output.ending == .killed(by: 9))
     #expect(throws: SystemFailure("run", "/no/such", errno: ENOENT)) {
-      try ChildProcess.output(of: ["/no/such"], within: 10)
+      try ChildProcess.output(of: ProgramCall(words: ["/no/such"], seconds: 10))
     }
   }
 

@@ -129,9 +129,9 @@ struct RunPageTests {
   @Test(
     "the script, the style and the controls are those that were judged in a browser",
     arguments: [
-      (RunPage.script, "8oe5FmaRD24hlam1MWw9lc7WpjL4KS524naC9QVJrzw="),
-      (RunPage.style, "2ONZ9f7zX1u3uZ4ltbsj1Ib952YKYleqagqEp6+W9dk="),
-      (RunPage.controls, "ZxVeoUI8BXhaoViuYeYV/meZnlalalsusGJd3vATghs="),
+      (RunPage.script, "5GguaQDwuUl3+VOExHdOa2RI/3+M4WNIgGldoP7S46I="),
+      (RunPage.style, "/oF0+fSm6nj7Jv+W5FlSrX+sx8QyHNbBP2UAWdQmS1U="),
+      (RunPage.controls, "yjAM5cGIMLBsOjq49IVMsKt8Knr20WrohbyqfTIhRwE="),
     ])
   func judged(text: String, digest: String) {
     #expect(Base64.text(SHA256.digest(Array(text.utf8))) == digest)

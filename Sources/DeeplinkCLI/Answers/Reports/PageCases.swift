@@ -14,6 +14,8 @@ struct PageCases {
     var description: String?
     var tags: [String] = []
     var expectation = PageCases.opens
+    /// The text that its screen is to show, with slots.
+    var text: ScreenText?
   }
 
   /// What the store says of the links, by the UTF-8 of their names.
@@ -39,14 +41,26 @@ struct PageCases {
       made.link ?? made.template ?? "", row: row, title: link.title,
       description: link.description, tags: link.tags, environment: made.environment,
       values: made.values.map { PageCase.Value($0.name, $0.text) },
-      expectation: link.expectation, url: made.url)
+      expectation: link.expectation, sign: link.text.flatMap { sign($0, of: made) }, url: made.url)
+  }
+
+  /// The text that a tester sees; nil where a value of it is not known, or is a secret.
+  private func sign(_ text: ScreenText, of made: MadeLink) -> String? {
+    text.filled { name in
+      made.values.first {
+        $0.name.isSameText(as: name) && !$0.text.isSameText(as: MadeLink.hidden)
+      }?
+      .text
+    }.map(PageCase.sign)
   }
 
   /// The case of a link that was opened, with what became of it.
   mutating func item(_ made: MadeLink, _ opened: OpenedLink) -> PageCase {
     var item = item(made, row: opened.row)
     item.device = opened.device
+    item.start = opened.start == .asIs ? nil : opened.start.rawValue
     item.expectation = opened.expectation?.text ?? item.expectation
+    item.sign = opened.screenText.map(PageCase.sign) ?? item.sign
     item.finding = PageCase.Judgement(opened)
     return item
   }
@@ -59,7 +73,8 @@ struct PageCases {
     if let stored = store?.document.link(named: link) {
       found = Stored(
         title: stored.title, description: stored.description, tags: stored.tags,
-        expectation: expectation(of: stored))
+        expectation: expectation(of: stored),
+        text: stored.screenText.map(ScreenText.init))
     }
     known[name] = found
     return found
@@ -81,6 +96,11 @@ struct PageCases {
 }
 
 extension PageCase {
+  /// What a tester sees where a text is expected on the screen.
+  fileprivate static func sign(_ text: String) -> String {
+    "The screen shows \(text.quoted(limit: 200))."
+  }
+
   /// Says what must become of a case of a link, and why.
   mutating func expect(_ made: LinkCase) {
     let attack = made.attack.map { "\($0.family.rawValue) (\($0.weaknessID)): " }
@@ -94,19 +114,23 @@ extension PageCase {
 extension PageCase.Judgement {
   /// What became of a link; nil if the screen alone shows it.
   fileprivate init?(_ link: OpenedLink) {
-    guard link.result?.outcome != .sent else { return nil }
+    guard link.verdict != .unseen, link.result?.outcome != .sent else { return nil }
     // What was expected stands above the note.
     let found = link.result.map { result in
-      [result.outcome.rawValue, result.details.joined(separator: ", ")].filter { !$0.isEmpty }
-        .joined(separator: ": ")
+      [link.outcome ?? result.outcome.rawValue, result.details.joined(separator: ", ")].filter {
+        !$0.isEmpty
+      }
+      .joined(separator: ": ")
     }
-    let note = ([found ?? link.reason].compactMap(\.self) + link.notes).joined(separator: "; ")
+    let texts = link.found.map { "found \($0)" }
+    let note = ([found ?? link.reason, texts, link.warning].compactMap(\.self) + link.notes)
+      .joined(separator: "; ")
     switch link.verdict {
     case .passed: self.init(.pass, note: note)
     case .browser: self.init(nil, note: note)
     case .failed: self.init(.fail, note: note)
     case .error, .notRun: self.init(.blocked, note: note)
-    case .unjudged: return nil
+    case .unjudged, .unseen: return nil
     }
   }
 }

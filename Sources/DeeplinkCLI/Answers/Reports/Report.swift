@@ -54,7 +54,8 @@ extension Report {
     case .junit: try context.answer(Array(JUnitReport(suite).text.utf8))
     case .sarif:
       let report = SARIFReport(
-        annotations, rules: rules, version: Release.version, main: mainPlace)
+        annotations, rules: rules, version: Release.version, main: mainPlace,
+        properties: suite.properties)
       try context.answer(Array(report.text.utf8))
     case .github:
       try context.answer(gitHub)

@@ -7,6 +7,8 @@ import TextKit
 /// What `batch` was asked for.
 @dynamicMemberLookup
 struct BatchOptions: OptionGroup {
+  static let screenshots = "Take a screenshot after each link."
+
   @Parsed(ValueOptions.link) var link
   @Parsed(BatchCommand.input) var input
   var source = RowOptions()
@@ -23,9 +25,7 @@ struct BatchOptions: OptionGroup {
   @Parsed(BatchCommand.title) var title
   /// The app of a flow of Maestro.
   @Parsed(AppOptions.app.listed(under: OptionSection.output)) var app
-  @Parsed(
-    Flag("screenshots", "Take a screenshot after each link of a Maestro flow.").listed(
-      under: OptionSection.output))
+  @Parsed(Flag("screenshots", Self.screenshots).listed(under: OptionSection.output))
   var takesScreenshots
   @Parsed(
     Option(

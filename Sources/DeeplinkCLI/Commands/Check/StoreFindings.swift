@@ -165,6 +165,7 @@ struct StoreFindings {
     }
     let tried = store.document.environments(of: link.path)
     var names: [String]?
+    var secrets = DistinctTexts()
     for environment in tried {
       do throws(LinkFaults) {
         let form = try request.form(base: environment?.base, in: store, &progress.rules)
@@ -173,12 +174,14 @@ struct StoreFindings {
         if names == nil { add(unusableValues(of: link, form)) }
         add(unusableValues(of: environment, form), in: environment?.name)
         names = form.fields.map(\.name)
+        secrets.insert(contentsOf: form.fields.filter(\.rules.isSecret).map(\.name))
       } catch {
         add(report.of(error.all.filter { $0.part != .base }), in: environment?.name)
       }
     }
     let slots = DistinctTexts(names ?? (try? Template(link.path))?.slots.map(\.name) ?? [])
     progress.used.insert(contentsOf: slots.all)
+    add(screenFaults(of: link, slots: slots.all.map { ($0, secrets.contains($0)) }))
     let ruleLayers = store.document.ruleLayers(of: link)
     for parameter in link.parameters where !slots.contains(parameter.name) {
       add(faults(of: ruleLayers.of(parameter.name), named: parameter.name))
@@ -198,6 +201,18 @@ struct StoreFindings {
       }
       diagnostic.message += " (in \(names.joined(separator: ", ")))"
       return diagnostic
+    }
+  }
+
+  /// The faults of the text that a link's screen is to show.
+  private func screenFaults(
+    of link: Link, slots: [(name: String, isSecret: Bool)]
+  ) -> [Diagnostic] {
+    guard let text = link.screenText, let range = link.node["opens"]?["text"]?.range else {
+      return []
+    }
+    return ScreenText(text).faults(slots: slots).map { fault in
+      Diagnostic(fault.moved(toStringAt: range, of: store.bytes), in: source, .screenText)
     }
   }
 

@@ -158,8 +158,9 @@ struct FillRun {
   /// The URL, and what it was made of.
   func made(_ filled: FilledForm) -> MadeLink {
     var made = MadeLink(
-      link: request.name, environment: filled.ready.environment.name, url: filled.url)
-    made.wrapper = filled.ready.form.wrappers.last?.name
+      link: request.name, environment: filled.ready.environment.name, url: filled.url,
+      filled.ready.form, filled.answers.map(\.text))
+    made.template = request.name == nil ? request.template : nil
     return made
   }
 

@@ -44,6 +44,16 @@ extension Topics {
       lost or gained; --links adds "link" and "environment". Two stores also have "renamed" and \
       "same". jsonl prints only the changes, one per line, with their "kind".
       """,
+      .heading("OPEN AND RUN"),
+      """
+      An array with one object per link, device and state, one per line; jsonl prints only the \
+      objects: "link", "row", "environment" and "url"; "device", its "model" and "system", the \
+      "app" with its version, and the "start" that was asked for; the "verdict", which is \
+      "passed", "browser", "failed", "unjudged", "cannot see", "error" or "not run", and its \
+      "reason"; "outcome", "activity", "state" and "milliseconds" as the device reports them; what \
+      was "expected", and the "expectedText" of the screen; the file of the "screenshot"; a \
+      "warning"; "why", the answers of --why; "attempts" and "seconds".
+      """,
       .heading("SHOW"),
       """
       One object: "name", "title", "description", "path", "tags", "environment" and "opens" as \

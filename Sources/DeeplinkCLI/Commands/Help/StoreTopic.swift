@@ -54,7 +54,8 @@ extension Topics {
         .init(
           "opens",
           "Whether a link should open the app: true (the default), false, null to skip the check, "
-            + "or an object with ios and android."),
+            + "or an object with ios and android, and with text, which the screen must show and run "
+            + "searches for; it may have slots: \"Contest $<id>\"."),
         .init("x-…", "Reserved for your own use; never changed."),
       ]),
       .heading("LOCATION"),

@@ -41,14 +41,19 @@ struct LinkRun {
     if rows.contains(where: \.link.hasSecret) { session.tellOfSecret() }
     // A file that cannot be written is told before anything is opened.
     let opened = try context.answering(into: options.output) { output in
+      if let folder = options.screenshots {
+        try session.takeScreenshots(in: folder, settle: options.settle)
+      }
+      if options.format != .text { session.readFacts() }
       let opened = try openAll(rows, by: &session)
-      try report(rows.map(\.link), opened, to: output)
+      try report(rows.map(\.link), opened, session.builds, to: output)
       return opened
     }
     tell(opened)
     session.noteBrowsers(opened)
     if session.isInterrupted { return .interrupted }
-    return opened.status == .done ? made : opened.status
+    let status = opened.status(isStrict: options.devices.isStrict)
+    return status == .done ? made : status
   }
 
   // MARK: The links
@@ -126,13 +131,15 @@ struct LinkRun {
     let printer = OpenedLinkPrinter(
       ink: context.answerInk,
       widths: OpenedLinkPrinter.Widths(
-        rows.map { ($0.name, $0.link.environment) }, on: Set(session.devices.map(\.word))))
+        rows.map { ($0.name, $0.link.environment) }, on: Set(session.devices.map(\.word)),
+        from: session.options.starts))
     let progress = ProgressLine(in: context)
-    let total = rows.count * session.devices.count
+    let total = rows.count * session.places.count
     let asker = options.waitsForKey ? context.asker() : nil
+    let begin = context.tools.seconds()
     var opened: [OpenedLink] = []
     for row in rows {
-      for device in session.devices {
+      for (device, start) in session.places {
         if let last = opened.last, last.attempts > 0, !session.isInterrupted {
           if let asker {
             session.waitForKey(by: asker, after: last.device)
@@ -140,8 +147,11 @@ struct LinkRun {
             context.tools.wait(options.delay)
           }
         }
-        progress.show("\(opened.count + 1)/\(total) \(row.name) on \(device.word)")
-        let link = session.openLink(row.link, row: row.number, on: device, retries: options.retries)
+        let passed = context.tools.seconds() - begin
+        let left = Self.timeLeft(after: opened.count, of: total, in: passed)
+        progress.show("\(opened.count + 1)/\(total) \(row.name) on \(device.word)\(left)")
+        let link = session.openLink(
+          row.link, row: row.number, on: device, from: start, retries: options.retries)
         progress.clear()
         opened.append(link)
         try show(link, by: printer)
@@ -151,6 +161,18 @@ struct LinkRun {
       for line in printer.lines(notRun: opened) { try context.answer(line: line) }
     }
     return opened
+  }
+
+  /// How long the rest will take, by what came before: `, about 2 min left`; empty where that says
+  /// nothing yet.
+  static func timeLeft(after done: Int, of total: Int, in seconds: Double) -> String {
+    guard done > 2 else { return "" }
+    let left = seconds / Double(done) * Double(total - done)
+    switch left {
+    case ..<5: return ""
+    case ..<90: return ", about \(Int(left.rounded())) s left"
+    default: return ", about \(Int((left / 60).rounded())) min left"
+    }
   }
 
   /// Shows a result as it comes, where the format has a line for each; a table has the links that
@@ -169,8 +191,11 @@ struct LinkRun {
   // MARK: The report
 
   /// Writes what is left of the report when all is known.
-  private func report(_ made: [MadeLink], _ opened: [OpenedLink], to output: Context) throws {
-    let report = RunReport(made, opened, titled: options.title, since: start, of: store, in: output)
+  private func report(
+    _ made: [MadeLink], _ opened: [OpenedLink], _ builds: [String], to output: Context
+  ) throws {
+    let report = RunReport(
+      made, opened, options, builds: builds, since: start, of: store, in: output)
     switch options.format {
     case .report(.text), .report(.jsonl): if options.output == nil { return }
     case .report, .html: break

@@ -19,6 +19,7 @@ enum OpenCommand {
       opened goes to standard output instead. Android reports which activity answered: the app, a \
       browser or a chooser. With --assert, it is a failure if anything else opens; without it, if \
       a link that should open the store's app (deeplink help store) opens anything else. \
+      --expect-text also searches the screen for a text. \
       --why asks the device, and judges the URL by the builds of --build. \
       iOS and desktops only report that they accepted the URL, shown as sent.
 
@@ -83,6 +84,9 @@ struct OpenOptions: OptionGroup {
 
   func check() throws {
     try devices.check()
+    guard devices.builds.isEmpty || devices.asksWhy else {
+      throw CommandError(usage: "--build requires --why")
+    }
     try [source.values, devices.payload].compactMap { $0.map(InputFile.init) }.checkStandardInput()
   }
 }

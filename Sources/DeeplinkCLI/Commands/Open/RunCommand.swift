@@ -35,37 +35,33 @@ enum RunCommand {
     "run", abstract: "Open links one by one and report what opened.",
     discussion: """
       Links are generated as by batch: from rows, from combinations of --each, or with --typical \
-      one per link. A link whose values are all known needs no rows. All URLs are built before the \
-      first is opened, as by open, on every device of --on.
+      one per link. All URLs are built before the first is opened, as by open, on every device.
 
-      With --as push every link is sent in a notification, as by open. On a terminal it waits for a \
-      key after each, so that it can be tapped; --no-input and --delay go on without.
+      --start stops the app first (cold), starts it and goes to the home screen (warm), or only \
+      goes there (background); no data is deleted. The text of --expect-text, or of opens in the \
+      store, must appear on Android's screen within --timeout. A link whose screen cannot be read \
+      is counted as not seen; if none was read, the exit status is 1.
 
-      text and jsonl are printed as results come; the other formats, and the file of --output, are \
-      written at the end. Ctrl-C stops after the current link and still writes the report; a \
-      second Ctrl-C does not wait for that link. A device that is disconnected or locked is not \
-      used again: its remaining links are reported as not run. \(ReportHelp.testID)
-
-      html is the page of batch with the results filled in, for manual review; results that only \
-      the screen can show are left blank. The exit status is the same as for open.
+      text and jsonl are printed as results come, everything else at the end. Ctrl-C stops after \
+      the current link, pressed twice at once, and the report is still written. A device that is \
+      disconnected or locked is not used again. With --as push, a terminal waits for a key after \
+      each link unless --delay is given. The exit status is that of open.
       """,
     examples: [
       Example("deeplink run --typical --on android", "Smoke test: open one URL per link."),
       Example(
-        "deeplink run pickem --each tournamentId=1..3 --assert 'com.example.app/*' --retry 1",
-        "Open three URLs of a link, each in the app."),
-      Example(
         "deeplink run --input rows.csv --on ios --on android --delay 2 --format markdown "
           + "--output run.md", "Open rows that name their links on two devices."),
       Example(
-        "deeplink run --typical --format html --output run.html",
-        "Write a page of results to review by hand."),
+        "deeplink run --typical --on android --start all --screenshots --format html -o run.html",
+        "Open each link from every state of the app, with pictures."),
     ],
     exclusive: RowOptions.exclusive(input: input) + [
       [DeviceOptions.dryRun, format], [DeviceOptions.dryRun, OutputOptions.file],
     ],
     common: [
-      "input", "set", "env", "each", "typical", "on", "assert", "retry", "format", "output",
+      "input", "set", "each", "typical", "on", "start", "expect-text", "screenshots", "format",
+      "output",
     ],
     run: { (options: RunOptions, context) in try LinkRun(options, in: context).run() })
 }

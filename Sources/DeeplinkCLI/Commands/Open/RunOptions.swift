@@ -17,10 +17,29 @@ struct RunOptions: OptionGroup {
   @Parsed(
     Option(
       "retry", .wholeNumber(in: 0...100), default: 0, defaultText: "0", valueName: "count",
-      "How often to retry a link that does not open as expected."
+      "How often to retry a link that failed."
     ).listed(under: OptionSection.devices)) var retries
+  /// The folder of screenshots; empty for the usual one.
+  @Parsed(
+    Option(
+      "screenshots", .text(completion: .folders), valueName: "DIR/", BatchOptions.screenshots
+    ).implying("").listed(under: OptionSection.output)) private var screenshotFolder
+  @Parsed(
+    Option(
+      "settle", .seconds(in: 0...60), default: 1, defaultText: "1", valueName: "seconds",
+      "How long to wait before a screenshot."
+    ).listed(under: OptionSection.output)) var settle
+  @Parsed(
+    Flag("embed", "Embed the screenshots in the page of html.").listed(under: OptionSection.output))
+  var embedsScreenshots
   @Parsed(RunCommand.format) var format
   @Parsed(BatchCommand.title) var title
+  @Parsed(
+    Option("tester", .text, valueName: "name", "The tester, for the report.").listed(
+      under: OptionSection.output)) var tester
+  @Parsed(
+    Option("ticket", .text, valueName: "id", "The ticket or test plan, for the report.").listed(
+      under: OptionSection.output)) var ticket
   @Parsed(OutputOptions.file) var output
 
   /// How each link is made; only a URL will do.
@@ -30,6 +49,15 @@ struct RunOptions: OptionGroup {
     return rows
   }
 
+  /// The folder of screenshots: the one of `--screenshots`, else one beside the report; nil if none are
+  /// taken.
+  var screenshots: String? {
+    screenshotFolder.map { folder in
+      guard folder.isEmpty else { return folder }
+      return Path.plain(Path.joined(output.map(Path.folder) ?? ".", "screenshots"))
+    }
+  }
+
   /// Whether a person on a terminal presses a key before each notification but the first.
   var waitsForKey: Bool { devices.method == .push && !$delay }
 
@@ -37,6 +65,20 @@ struct RunOptions: OptionGroup {
     try source.check()
     try devices.check()
     if title != nil, format != .html { throw CommandError.titleWithoutPage }
+    if screenshotFolder != nil, devices.method == .push {
+      throw CommandError(
+        usage: "--screenshots and --as push cannot be used together",
+        hint: "a notification opens nothing by itself")
+    }
+    if screenshotFolder == nil,
+      let option = [("--settle", $settle), ("--embed", embedsScreenshots)]
+        .first(where: \.1)
+    {
+      throw CommandError(usage: "\(option.0) requires --screenshots")
+    }
+    if embedsScreenshots, format != .html {
+      throw CommandError(usage: "--embed requires --format html")
+    }
     if devices.payload.map(InputFile.init)?.isStandardInput == true,
       let other = rows.readersOfInput.first
     {

@@ -17,26 +17,65 @@ struct RunReport: Report {
   private let start: Date
   private let store: OpenedStore?
   private let paths: ReportPaths
+  private let options: RunOptions
 
   init(
-    _ made: [MadeLink], _ links: [OpenedLink], titled title: String?, since start: Date,
-    of store: OpenedStore?, in context: Context
+    _ made: [MadeLink], _ links: [OpenedLink], _ options: RunOptions, builds: [String],
+    since start: Date, of store: OpenedStore?, in context: Context
   ) {
     self.store = store
-    paths = ReportPaths(in: context)
+    self.options = options
+    let paths = ReportPaths(in: context)
+    self.paths = paths
     self.made = made
     self.links = links
     self.start = start
-    self.title = title ?? "Run of \(Timestamp.text(start))"
-    suite = TestSuite(
-      "deeplink run", links.map(TestSuite.Case.init), timestamp: Timestamp.text(start))
+    title = options.title ?? "Run of \(Timestamp.text(start))"
+    let cases = links.map { link in
+      var item = TestSuite.Case(link)
+      item.attachments = [link.picture].compactMap { $0.map(paths.file) }
+      return item
+    }
+    var suite = TestSuite("deeplink run", cases, timestamp: Timestamp.text(start))
+    suite.properties = Self.head(links, options, builds, store, in: context)
+    self.suite = suite
+  }
+
+  /// When the run began, and what is true of all of it.
+  private var head: [TestSuite.Property] {
+    [TestSuite.Property(name: "date", value: Timestamp.text(start))] + suite.properties
+  }
+
+  /// What is true of the whole run; what nobody knows is left out.
+  private static func head(
+    _ links: [OpenedLink], _ options: RunOptions, _ builds: [String], _ store: OpenedStore?,
+    in context: Context
+  ) -> [TestSuite.Property] {
+    var devices = DistinctTexts()
+    var apps = DistinctTexts()
+    for link in links {
+      let facts = [link.facts.model, link.facts.system].compactMap(\.self).joined(separator: ", ")
+      devices.insert(contentsOf: [facts.isEmpty ? link.device : "\(facts) (\(link.device))"])
+      apps.insert(contentsOf: [link.facts.app].compactMap(\.self))
+    }
+    let commit = store.flatMap { store in
+      Git(in: context).commit(of: Path.joined(context.workingFolder, store.location.path))
+    }
+    let facts: [(name: String, values: [String?])] = [
+      ("tester", [options.tester]), ("ticket", [options.ticket]), ("device", devices.all),
+      ("app", apps.all), ("build", builds), ("store", [store?.location.shown]),
+      ("commit", [commit]),
+    ]
+    return facts.flatMap { name, values in
+      values.compactMap { $0.map { TestSuite.Property(name: name, value: $0) } }
+    }
   }
 
   /// Answers with the report, or with the page to go over by hand.
   func answer(_ format: RunCommand.Format, in context: Context) throws {
     switch format {
     case .report(let format): try write(format, in: context)
-    case .html: try context.answer(Array(page.utf8))
+    case .html: try answerPage(in: context)
     }
   }
 
@@ -50,14 +89,33 @@ struct RunReport: Report {
     for line in ran + printer.lines(notRun: links) { try context.answer(line: line) }
   }
 
-  private var page: String {
-    let page = RunPage(named: title, origin: PageCases.origin(of: store, at: start))
+  private func answerPage(in context: Context) throws {
+    // A page that is read from disk has no origin of its own to compare with.
+    let images = options.embedsScreenshots ? "data:" : "'self' file:"
+    let page = RunPage(
+      named: title, origin: PageCases.origin(of: store, at: start),
+      head: suite.properties.map { PageCase.Value($0.name, $0.value) },
+      images: options.screenshots == nil ? nil : images)
     var cases = PageCases(in: store)
     let perLink = links.count / max(made.count, 1)
-    let items = zip(made.flatMap { repeatElement($0, count: perLink) }, links).map {
-      page.item(cases.item($0, $1))
+    try context.answer(Array(page.opening.utf8))
+    for (made, link) in zip(made.flatMap { repeatElement($0, count: perLink) }, links) {
+      var item = cases.item(made, link)
+      item.picture = try picture(of: link, in: context)
+      try context.answer(Array(page.item(item).utf8))
     }
-    return page.opening + items.joined() + page.closing
+    try context.answer(Array(page.closing.utf8))
+  }
+
+  /// The picture of a link as the page shows it.
+  private func picture(of link: OpenedLink, in context: Context) throws -> PageCase.Picture? {
+    guard let file = link.picture else { return nil }
+    let path = Path.standardized(Path.joined(context.workingFolder, file))
+    guard !options.embedsScreenshots else {
+      return .embedded(try context.files.read(path, upTo: .picture))
+    }
+    let page = Path.joined(context.workingFolder, options.output ?? "-")
+    return .file(Path.relative(path, to: Path.folder(of: Path.standardized(page))))
   }
 
   /// A table of GitHub Flavored Markdown.
@@ -66,14 +124,15 @@ struct RunReport: Report {
     let rows = links.map { link in
       [
         OpenedLinkPrinter.mark(link.verdict, ink: .off).string,
-        MarkdownTable.text(link.name), MarkdownTable.code(link.url),
+        MarkdownTable.text(link.title), MarkdownTable.code(link.url),
         MarkdownTable.text(link.device),
-        MarkdownTable.text(link.result?.outcome.rawValue ?? link.verdict.rawValue),
+        MarkdownTable.text(link.outcome ?? link.verdict.rawValue),
         link.result?.activity.map { MarkdownTable.code($0.text) } ?? "",
         link.result?.milliseconds.map(String.init) ?? "", MarkdownTable.text(link.reason ?? ""),
       ]
     }
-    return MarkdownTable.table(heads, rows)
+    return head.map { "- \($0.name): \(MarkdownTable.text($0.value))\n" }.joined() + "\n"
+      + MarkdownTable.table(heads, rows)
   }
 
   // MARK: Annotations
@@ -95,11 +154,11 @@ struct RunReport: Report {
       switch link.verdict {
       case .failed, .error: severity = .error
       case .browser: severity = .warning
-      case .passed, .unjudged, .notRun: return nil
+      case .passed, .unjudged, .unseen, .notRun: return nil
       }
       let notes = link.notes.joined(separator: "; ")
       return Annotation(
-        severity, Self.rule, "\(link.name) on \(link.device): \(link.reason ?? "")",
+        severity, Self.rule, "\(link.title) on \(link.device): \(link.reason ?? "")",
         hint: notes.isEmpty ? nil : notes, at: location(of: link))
     }
   }
@@ -121,14 +180,14 @@ extension TestSuite.Case {
     let reason = link.reason ?? ""
     let outcome: TestSuite.Status =
       switch link.verdict {
-      case .passed: .passed
+      case .passed: link.warning.map { .warned($0) } ?? .passed
       case .browser: .warned(reason)
       case .failed: .failed(reason)
-      case .unjudged, .notRun: .skipped(reason)
+      case .unjudged, .unseen, .notRun: .skipped(reason)
       case .error: .error(reason)
       }
     self.init(
-      link.name, in: group, outcome, details: [link.url] + link.notes,
+      link.title, in: group, outcome, details: [link.url] + link.notes,
       milliseconds: link.milliseconds, testID: link.testID)
     // A test is the same on any device of a system.
     systemGroup = link.system.map { system in

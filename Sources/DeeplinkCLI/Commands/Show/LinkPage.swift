@@ -109,6 +109,7 @@ struct LinkPage {
       ("name", request.name ?? ""), ("title", link?.title ?? ""),
       ("description", link?.description ?? ""), ("path", layers.shown(request.template)),
       ("tags", link?.tags.joined(separator: ", ") ?? ""), ("opens", opening),
+      ("screen", link?.screenText ?? ""),
     ]
   }
 

@@ -12,24 +12,26 @@ struct OpeningAssignment: Hashable, Sendable {
 
   /// The member `opens` after some assignments, where a later one wins; nil without any.
   ///
-  /// Its values for other systems stay: `false` with `android=true` becomes `{"ios": false,
-  /// "android": true}`.
+  /// Its values for other systems stay, and what else it has: `false` with `android=true` becomes
+  /// `{"ios": false, "android": true}`.
   static func node(_ assignments: [OpeningAssignment], over old: JSONNode?) -> JSONNode? {
     guard !assignments.isEmpty else { return nil }
     var node = old.flatMap { OpenIntent.allows($0) ? $0 : nil }
+    let kept = (node?.withoutPlaces.members ?? []).filter { Platform(rawValue: $0.name) == nil }
+      .map { ($0.name, $0.value) }
     for assignment in assignments {
       let value = assignment.value.map(JSONNode.boolean) ?? .null
-      guard let system = assignment.system else {
+      guard assignment.system != nil || !kept.isEmpty else {
         node = value
         continue
       }
       let opening = OpenIntent(node)
       let members = Platform.allCases.compactMap { other -> (String, JSONNode)? in
-        if other == system { return (other.rawValue, value) }
+        if assignment.system == nil || other == assignment.system { return (other.rawValue, value) }
         guard opening.isWritten(of: other) else { return nil }
         return (other.rawValue, opening.isMeant(on: other).map(JSONNode.boolean) ?? .null)
       }
-      node = .object(members)
+      node = .object(members + kept)
     }
     return node
   }

@@ -24,6 +24,7 @@ enum CheckRule: String, CaseIterable, Hashable, Sendable {
   case tag
   case appFile = "app-file"
   case hostOrPath = "host-or-path"
+  case screenText = "screen-text"
 
   /// As reports name it.
   var annotation: Annotation.LintCheck {
@@ -103,6 +104,10 @@ enum CheckRule: String, CaseIterable, Hashable, Sendable {
       check(
         "A scheme whose links name their page in the host and in the path",
         "Write all links of the scheme alike: app://page/… or app:///page/….")
+    case .screenText:
+      check(
+        "An expected text on the screen that cannot be filled in",
+        "Its slots must be in the path and not be secrets.")
     case .unusedRules:
       check(
         "Rules for a slot that is not in the path",

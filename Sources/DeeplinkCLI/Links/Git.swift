@@ -24,16 +24,36 @@ struct Git {
     self.context = context
   }
 
+  /// The commit that is checked out where a file stands, `1a2b3c4d5e6f`, and whether the file is another
+  /// since; nil where git does not say.
+  func commit(of file: String) -> String? {
+    let folder = Path.folder(of: file)
+    let name = Path.name(of: file)
+    guard bareRepository(above: folder) == nil, let git = context.tools.path("git") else {
+      return nil
+    }
+    func line(_ words: String...) -> String? {
+      guard let output = try? run(git, ["-C", folder] + words), output.ending == .exited(0) else {
+        return nil
+      }
+      return output.lines.first
+    }
+    guard let commit = line("rev-parse", "--short=12", "HEAD") else { return nil }
+    let committed = line("rev-parse", "--verify", "--quiet", "HEAD:./\(name)")
+    // Without filters, which a configuration could name commands for.
+    let present = line("hash-object", "--no-filters", "--", name)
+    return committed == present ? commit : "\(commit), with changes to \(name)"
+  }
+
   /// True if git knows the commit, and there is no file or folder of that path in it.
   ///
   /// Exit statuses say so in every language; the messages of git are translated.
   func lacks(_ object: GitObject) -> Bool {
-    guard bareRepository == nil, object.isOfCommit, let git = context.tools.path("git") else {
+    guard bareRepository() == nil, object.isOfCommit, let git = context.tools.path("git") else {
       return false
     }
     func exists(_ name: String) -> Bool? {
-      let output = try? context.tools.feed(
-        [git] + Self.options + ["cat-file", "-e", name], Self.variables, [], Self.patience)
+      let output = try? run(git, ["cat-file", "-e", name])
       guard case .exited(let status)? = output?.ending else { return nil }
       return status == 0
     }
@@ -45,7 +65,7 @@ struct Git {
     func failure(_ reason: String, hint: String? = nil) -> SystemFailure {
       SystemFailure("read", object.name, reason: reason, hint: hint)
     }
-    if let folder = bareRepository {
+    if let folder = bareRepository() {
       throw failure(
         "\(folder.quoted(limit: 200)) is a bare repository, and git would run what its "
           + "configuration names",
@@ -54,10 +74,7 @@ struct Git {
     guard let git = context.tools.path("git") else {
       throw failure("git was not found on the PATH")
     }
-    func run(_ words: [String]) throws(SystemFailure) -> ToolOutput {
-      try context.tools.feed([git] + Self.options + words, Self.variables, [], Self.patience)
-    }
-    let output = try run(["cat-file", "blob", object.name])
+    let output = try run(git, ["cat-file", "blob", object.name])
     switch output.ending {
     case .exited(0): break
     case .exited(let status):
@@ -83,21 +100,28 @@ struct Git {
     // Output of a program is decoded as UTF-8: if replacement characters may represent invalid
     // bytes, the size shows it.
     if output.output.containsScalars("\u{FFFD}") {
-      guard try run(["cat-file", "-s", object.name]).lines == ["\(output.output.utf8.count)"] else {
+      guard try run(git, ["cat-file", "-s", object.name]).lines == ["\(output.output.utf8.count)"]
+      else {
         throw failure("not UTF-8", hint: "save the file as UTF-8")
       }
     }
     return Array(output.output.utf8)
   }
 
+  private func run(_ git: String, _ words: [String]) throws(SystemFailure) -> ToolOutput {
+    try context.tools.run(
+      ProgramCall(
+        words: [git] + Self.options + words, variables: Self.variables, seconds: Self.patience))
+  }
+
   /// The bare repository that git would find, which only git 2.38 and newer refuse by themselves:
-  /// the nearest folder, from the working directory up, that is one before one that holds `.git`.
-  private var bareRepository: String? {
+  /// the nearest folder, from a folder or the working directory up, that is one before one that holds `.git`.
+  private func bareRepository(above start: String? = nil) -> String? {
     guard context.variable(.gitDirectory) == nil else { return nil }
     func entry(_ folder: String, _ name: String) -> FileEntry? {
       (try? context.files.entry(Path.joined(folder, name))) ?? nil
     }
-    for folder in Path.upward(from: context.workingFolder) {
+    for folder in Path.upward(from: start ?? context.workingFolder) {
       if entry(folder, ".git") != nil { return nil }
       guard entry(folder, "HEAD") != nil else { continue }
       let isWhole =

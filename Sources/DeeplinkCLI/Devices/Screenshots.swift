@@ -1,0 +1,55 @@
+import DeviceKit
+import TextKit
+
+/// The pictures of a run, each in a file of one folder: `pickem-staging-cold.png`.
+struct Screenshots {
+  /// How long the screen may come to rest before its picture is taken, in seconds.
+  let settle: Double
+  /// The folder as its user names it.
+  private let folder: String
+  private let context: Context
+  /// True if the names of devices keep files apart.
+  private let namesDevices: Bool
+  private var taken = DistinctTexts()
+
+  /// Makes the folder.
+  init(in folder: String, settle: Double, of devices: [Device], in context: Context) throws {
+    self.settle = settle
+    self.folder = folder
+    self.context = context
+    namesDevices = devices.count > 1
+    try context.files.makeFolder(Path.joined(context.workingFolder, folder))
+    for device in devices where !Self.canTake(of: device) {
+      context.note(
+        "no screenshots of \(device.word.escapedForTerminal): nothing here can take them")
+    }
+  }
+
+  static func canTake(of device: Device) -> Bool {
+    switch device.kind {
+    case .emulator, .android, .simulator: true
+    case .iPhone, .desktop: false
+    }
+  }
+
+  /// Writes the picture of a link, and returns its file as a user would name it.
+  mutating func write(_ png: [UInt8], of link: OpenedLink) throws(SystemFailure) -> String {
+    let parts = [
+      link.link ?? "link", link.environment, link.start == .asIs ? nil : link.start.rawValue,
+      namesDevices ? link.device : nil,
+    ]
+    let name = parts.compactMap(\.self).map(NumberedFiles.safe).joined(separator: "-")
+    var unique = name
+    var number = 1
+    // The names of some file systems differ in more than the case of letters.
+    while !taken.insert(unique.lowercased()) {
+      number += 1
+      unique = "\(name)-\(number)"
+    }
+    let file = Path.joined(folder, unique + ".png")
+    let sink = try context.files.sink(Path.joined(context.workingFolder, file))
+    try sink.write(bytes: png)
+    try sink.commit()
+    return file
+  }
+}
