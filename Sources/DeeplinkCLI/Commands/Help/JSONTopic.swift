@@ -6,7 +6,8 @@ extension Topics {
     parts: [
       """
       Members that do not apply are omitted, and objects may get more members in later versions. \
-      Lines and columns are counted from 1, columns in code points.
+      Lines and columns are counted from 1, columns in code points; behind a hidden value in the \
+      same line a column would tell its length, and is omitted.
       """,
       .heading("CHECK"),
       """
