@@ -4,7 +4,8 @@ import TextKit
 extension JSONEditor {
   /// Sets the values of members, as `set(_:to:)` does for one after another.
   package mutating func set(_ values: [(path: [String], value: JSONNode)]) {
-    guard var left = Self.distinct(values) else {
+    // A list on one line is opened up by one edit, which no other may overlap.
+    guard !(isList && isOnOneLine(node)), var left = Self.distinct(values) else {
       for (path, value) in values { set(path, to: value) }
       return
     }

@@ -15,9 +15,14 @@ package struct JSONEditor {
   private let indentation: String
   /// The order in which the outermost object has its keys, for members that are new.
   let keyOrder: [String]
+  /// Whether each item of the outermost value has one line.
+  let isList: Bool
 
   /// The editor of a text that was read without a fault.
-  package init(_ text: [UInt8], style: JSONStyle, indentation: String, keyOrder: [String]) {
+  package init(
+    _ text: [UInt8], style: JSONStyle, indentation: String, keyOrder: [String], isList: Bool = false
+  ) {
+    self.isList = isList
     self.text = text
     self.style = style
     self.indentation = indentation
@@ -66,7 +71,7 @@ package struct JSONEditor {
     guard !old.isSameValue(as: new) else { return [] }
     let written = JSONPrinter(style: style).text(
       new, indentation: lineStart(at: old.range.lowerBound),
-      spreads: old.isContainer ? text[old.range].hasLineEnd : nil)
+      spreads: old.isContainer || isList ? text[old.range].hasLineEnd : nil)
     return [TextEdit(old.range, Array(written.utf8))]
   }
 
@@ -89,14 +94,35 @@ package struct JSONEditor {
       set(path, to: .array([first]))
       return append(Array(values.dropFirst()), to: path)
     }
+    let printer = JSONPrinter(style: style)
+    let isListed = path.last.map { style.listed.containsSameText(as: $0) } ?? false
+    if isListed, isOnOneLine(array) {
+      let new = values.map { printer.text($0, indentation: nil) }
+      text = text.applying([spreading(array, adding: new)])
+      return
+    }
     let position = array.elements.isEmpty ? nil : array.elements.count - 1
     let edits = items(of: array).inserting(
       after: position, style, outer: lineStart(at: array.range.lowerBound), spreads: false
-    ) {
-      indentation in
-      values.map { JSONPrinter(style: style).text($0, indentation: indentation) }
+    ) { indentation in
+      values.map { printer.text($0, indentation: isListed ? nil : indentation) }
     }
     text = text.applying(edits)
+  }
+
+  /// Whether the items of a list stand on one line, though there is room for a line each.
+  func isOnOneLine(_ list: JSONNode) -> Bool {
+    !list.itemRanges.isEmpty && !text[list.range].hasLineEnd && (isList || text[...].hasLineEnd)
+  }
+
+  /// The edit that gives the items of a list a line each, and new ones after them.
+  private func spreading(_ list: JSONNode, adding new: [String]) -> TextEdit {
+    let outer = lineStart(at: list.range.lowerBound)
+    let items = list.itemRanges.map { text[$0].text } + new
+    let lines = items.map { style.lineEnd + outer + style.indentation + $0 }
+    let (inner, end) = (lines.joined(separator: ","), list.range.upperBound - 1)
+    return TextEdit(
+      list.range.lowerBound + 1..<end, Array((inner + style.lineEnd + outer).utf8))
   }
 
   /// Removes the elements of an array for which the condition holds.
@@ -117,12 +143,18 @@ package struct JSONEditor {
       isOrdered
       ? members.lastIndex { member in before.contains { member.name.isSameText(as: $0) } } : nil
     let isSpread = text[object.range].hasLineEnd
+    let isListed = isList && object.range.lowerBound == 0
+    if isListed, isOnOneLine(object) {
+      let printer = JSONPrinter(style: style)
+      return [spreading(object, adding: new.map { printer.member($0, $1, indentation: nil) })]
+    }
     return items(of: object).inserting(
       after: position ?? (members.isEmpty ? nil : members.count - 1), style,
       outer: lineStart(at: object.range.lowerBound), spreads: false
     ) { indentation in
       new.map { name, value in
-        JSONPrinter(style: style).member(name, value, indentation: isSpread ? indentation : nil)
+        JSONPrinter(style: style)
+          .member(name, value, indentation: isSpread && !isListed ? indentation : nil)
       }
     }
   }

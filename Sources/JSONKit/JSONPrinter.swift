@@ -39,10 +39,46 @@ package struct JSONPrinter {
         "{", "}", padding: style.objectPadding,
         indentation: spreads ?? self.spreads(node) ? indentation : nil, members.count, to: &writer
       ) {
-        append(name: members[$0].name, to: &$2)
-        append(members[$0].value, indentation: $1, to: &$2)
+        append(members[$0].name, members[$0].value, indentation: $1, to: &$2)
       }
     }
+  }
+
+  private func append(
+    _ name: String, _ value: JSONNode, indentation: String?, to writer: inout ByteWriter
+  ) {
+    append(name: name, to: &writer)
+    append(value, of: name, indentation: indentation, to: &writer)
+  }
+
+  /// Appends the value of a member, whose name may say that its items have one line each.
+  private func append(
+    _ value: JSONNode, of name: String, indentation: String?, to writer: inout ByteWriter
+  ) {
+    let items = value.itemRanges.count
+    guard style.listed.containsSameText(as: name), items > 0 else {
+      return append(value, indentation: indentation, to: &writer)
+    }
+    let isObject = !value.members.isEmpty
+    appendItems(
+      isObject ? "{" : "[", isObject ? "}" : "]",
+      padding: isObject ? style.objectPadding : style.arrayPadding, indentation: indentation,
+      items, to: &writer
+    ) { position, _, writer in
+      if isObject {
+        let member = value.members[position]
+        append(member.name, member.value, indentation: nil, to: &writer)
+      } else {
+        append(value.elements[position], indentation: nil, to: &writer)
+      }
+    }
+  }
+
+  /// The text of the value of a member.
+  package func text(_ value: JSONNode, of name: String, indentation: String?) -> String {
+    var writer = ByteWriter(capacity: 256)
+    append(value, of: name, indentation: indentation, to: &writer)
+    return writer.text
   }
 
   /// The text of an array whose elements are written by the caller, on lines of their own unless
@@ -58,7 +94,7 @@ package struct JSONPrinter {
   }
 
   func member(_ name: String, _ value: JSONNode, indentation: String?) -> String {
-    member(name, text: text(value, indentation: indentation))
+    member(name, text: text(value, of: name, indentation: indentation))
   }
 
   /// The text of one member whose value is written already.

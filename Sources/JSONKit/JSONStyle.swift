@@ -16,6 +16,9 @@ package struct JSONStyle: Hashable, Sendable {
   /// Whether an object or an array without others in it has each item on a line of its own.
   var spreadsFlatObjects = false
   var spreadsFlatArrays = false
+  /// The members whose items have one line each, however nested these are: changes of two items then
+  /// share no line.
+  package var listed: [String] = []
 
   /// The layout of a new text.
   package init() {}

@@ -9,6 +9,7 @@ extension JSONStyle {
     let links = document.links.suffix(Self.sampleSize).reversed().map(\.node)
     let others = document.members.compactMap(\.value)
     self.init(observing: links + others + [document.outline], in: document.bytes)
+    listed = ["environments", "constraints"]
   }
 }
 

@@ -64,15 +64,15 @@ package struct StoreEditor {
 
   private func edit(at position: Int, _ change: (inout JSONEditor) -> Void) -> TextEdit {
     let keys = StoreSchema.link.keys.map(\.name)
-    return edit(document.links.range(at: position), keyOrder: keys, change)
+    return edit(document.links.range(at: position), keyOrder: keys, isList: false, change)
   }
 
   private func edit(
-    _ range: Range<Int>, keyOrder: [String], _ change: (inout JSONEditor) -> Void
+    _ range: Range<Int>, keyOrder: [String], isList: Bool, _ change: (inout JSONEditor) -> Void
   ) -> TextEdit {
     var editor = JSONEditor(
       Array(bytes[range]), style: style, indentation: lineStart(at: range.lowerBound),
-      keyOrder: keyOrder)
+      keyOrder: keyOrder, isList: isList)
     change(&editor)
     return TextEdit(range, editor.text)
   }
@@ -101,11 +101,11 @@ package struct StoreEditor {
       let missing = path.dropFirst().reversed().reduce(value) { inner, name in
         .object([(name, inner)])
       }
-      return inserting(key) { JSONPrinter(style: style).text(missing, indentation: $0) }
+      return inserting(key) { JSONPrinter(style: style).text(missing, of: key, indentation: $0) }
     }
     guard path.count > 1 else {
       let written = JSONPrinter(style: style).text(
-        value, indentation: lineStart(at: member.range.lowerBound))
+        value, of: key, indentation: lineStart(at: member.range.lowerBound))
       return bytes.applying([TextEdit(member.range, Array(written.utf8))])
     }
     return editing(member) { $0.set(Array(path.dropFirst()), to: value) }
@@ -162,7 +162,8 @@ package struct StoreEditor {
   }
 
   private func editing(_ member: StoreMember, _ change: (inout JSONEditor) -> Void) -> [UInt8] {
-    bytes.applying([edit(member.range, keyOrder: [], change)])
+    let isList = style.listed.containsSameText(as: member.name) && isSpread(document.outline)
+    return bytes.applying([edit(member.range, keyOrder: [], isList: isList, change)])
   }
 
   /// The text with a new member of the store's own object.

@@ -26,7 +26,9 @@ struct AddQuestionTests {
       bare.files.text(of: "/home/me/project/links.json") == """
         {
           "version": 1,
-          "environments": { "production": "https://h.example" },
+          "environments": {
+            "production": "https://h.example"
+          },
           "links": [
             {
               "name": "a",
@@ -53,7 +55,9 @@ struct AddQuestionTests {
       bare.files.text(of: "/home/me/project/links.json") == """
         {
           "version": 1,
-          "environments": { "production": "https://h.example" },
+          "environments": {
+            "production": "https://h.example"
+          },
           "links": [
             {
               "name": "a",

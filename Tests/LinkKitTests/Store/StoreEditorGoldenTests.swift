@@ -196,7 +196,9 @@ struct StoreEditorGoldenTests {
       one == """
         {
           "version": 1,
-          "environments": { "qa": "https://e.com" },
+          "environments": {
+            "qa": "https://e.com"
+          },
           "links": [
           ]
         }
@@ -209,7 +211,10 @@ struct StoreEditorGoldenTests {
         {
           "version": 1,
           "environment": "app",
-          "environments": { "qa": "https://e.com", "app": "app://" },
+          "environments": {
+            "qa": "https://e.com",
+            "app": "app://"
+          },
           "links": [
           ]
         }

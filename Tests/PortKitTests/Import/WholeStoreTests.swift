@@ -39,7 +39,9 @@ struct WholeStoreTests {
       makes: #"""
         {
           "version": 1,
-          "environments": { "example": "https://www.example.com" },
+          "environments": {
+            "example": "https://www.example.com"
+          },
           "parameters": {
             "food": {
               "enum": ["soup", "salad"]
@@ -90,7 +92,9 @@ struct WholeStoreTests {
       makes: """
         {
           "version": 1,
-          "environments": { "example": "https://www.example.com" },
+          "environments": {
+            "example": "https://www.example.com"
+          },
           "apps": {
             "android": { "package": "com.example", "manifest": "app/file" }
           },
@@ -130,7 +134,10 @@ struct WholeStoreTests {
         {
           "version": 1,
           "environment": "example",
-          "environments": { "example": "https://www.example.com", "example-http": "http://www.example.com" },
+          "environments": {
+            "example": "https://www.example.com",
+            "example-http": "http://www.example.com"
+          },
           "links": [
             {
               "name": "dish",
@@ -157,7 +164,9 @@ struct WholeStoreTests {
       makes: """
         {
           "version": 1,
-          "environments": { "menu": "menu://" },
+          "environments": {
+            "menu": "menu://"
+          },
           "apps": {
             "ios": { "info": "app/file" }
           },
@@ -178,7 +187,9 @@ struct WholeStoreTests {
       makes: """
         {
           "version": 1,
-          "environments": { "example": "https://www.example.com" },
+          "environments": {
+            "example": "https://www.example.com"
+          },
           "apps": {
             "ios": { "entitlements": "app/file" }
           },
@@ -199,7 +210,9 @@ struct WholeStoreTests {
       makes: """
         {
           "version": 1,
-          "environments": { "example": "https://www.example.com" },
+          "environments": {
+            "example": "https://www.example.com"
+          },
           "apps": {
             "android": { "package": "com.example", "fingerprint": "A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1", "assetlinks": { "www.example.com": "app/file" } }
           },
@@ -220,7 +233,10 @@ struct WholeStoreTests {
         {
           "version": 1,
           "environment": "menu",
-          "environments": { "menu": "menu://", "example": "https://www.example.com" },
+          "environments": {
+            "menu": "menu://",
+            "example": "https://www.example.com"
+          },
           "links": [
             {
               "name": "menu",
@@ -265,7 +281,9 @@ struct WholeStoreTests {
       makes: """
         {
           "version": 1,
-          "environments": { "example": "https://www.example.com" },
+          "environments": {
+            "example": "https://www.example.com"
+          },
           "links": [
             {
               "name": "dish",
