@@ -17,6 +17,32 @@ struct LogTests {
     return found
   }
 
+  static let answers: [(line: String, isFailed: Bool)] = [
+    ("10.0.0.1 - - \(time) \"GET /a HTTP/1.1\" 399 1", false),
+    ("10.0.0.1 - - \(time) \"GET /a HTTP/1.1\" 400 1", true),
+    ("10.0.0.1 - - \(time) \"GET /a HTTP/1.1\" 4000 1", false),
+    ("10.0.0.1 - - \(time) \"GET /a HTTP/1.1\" \"404\"", false),
+    ("[2026-11-27T05:03:02.000Z] \"GET /a HTTP/1.1\" 503 UF 0 3", true),
+    (#"{"request":{"host":"a.example","uri":"/a"},"status":404}"#, true),
+    (#"{"request":{"host":"a.example","uri":"/a","status":404},"status":204}"#, false),
+    (#"{"host":"a.example","request":"GET /a HTTP/1.1","status":"500"}"#, true),
+    (#"{"RequestHost":"a.example","RequestPath":"/a","DownstreamStatus":404}"#, true),
+    ("#Fields: cs-method cs-uri-stem sc-status\nGET /a 404", true),
+    ("#Fields: cs-method cs-uri-stem sc-status\nGET /a -", false),
+  ]
+
+  @Test("a request that was answered with 400 or more has failed", arguments: answers)
+  func failed(line: String, isFailed: Bool) throws {
+    let reader = try TrafficReader(.log, read: BytePieces.reader(Array(line.utf8), most: .max))
+    var (found, failed) = (0, 0)
+    try reader.forEachURL(
+      { _ in
+        found += 1
+        return true
+      }, failed: { _ in failed += 1 }, malformed: { _, _ in })
+    #expect([found, failed] == (isFailed ? [0, 1] : [1, 0]))
+  }
+
   private static let time = "[27/Nov/2026:12:28:15 +0000]"
   private static let timers =
     "[27/Nov/2026:12:28:21.484] s s/<NOSRV> 0/-1/-1/-1/0 200 72 - - LR-- 1/1/0/0/0 0/0"

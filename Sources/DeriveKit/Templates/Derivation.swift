@@ -107,6 +107,13 @@ package final class Derivation {
     return true
   }
 
+  /// Leaves over a URL whose request failed.
+  package func addFailed(_ url: UnsafeBufferPointer<UInt8>) {
+    guard case .read = pieces.read(url, dropsTracking: !options.keepsTracking) else { return }
+    count += 1
+    leave(.failed)
+  }
+
   /// Returns true if the URL, without the dropped pairs, is known.
   private func isStored(_ isKnown: (UnsafeBufferPointer<UInt8>) -> Bool) -> Bool {
     guard pieces.hasDropped else { return pieces.bytes.withUnsafeBufferPointer(isKnown) }

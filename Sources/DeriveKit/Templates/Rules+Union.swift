@@ -30,6 +30,20 @@ extension DerivedTemplate.Parameter.Rules {
     return Self(members: members)
   }
 
+  /// Returns rules that two links can share: those of both, whose values alone may differ; nil if one
+  /// would then allow more than it does.
+  package func shared(with other: Self) -> Self? {
+    let ofValues = ["enum", "examples"]
+    func others(_ rules: Self) -> [Member] {
+      rules.members.filter { !ofValues.containsSameText(as: $0.keyword) }
+    }
+    guard others(self) == others(other), (self["enum"] == nil) == (other["enum"] == nil) else {
+      return nil
+    }
+    let union = union(other)
+    return (union["enum"] == nil) == (self["enum"] == nil) ? union : nil
+  }
+
   private subscript(keyword: String) -> Value? {
     members.first { $0.keyword == keyword }?.value
   }

@@ -3,7 +3,7 @@ import TextKit
 /// The columns of a log that names them (W3C Extended Log File Format): IIS, CloudFront.
 struct ExtendedLog {
   private enum Column {
-    case method, path, query, url, scheme, port
+    case method, path, query, url, scheme, port, status
     /// The host; the least rank is the one that the client asked.
     case host(rank: Int)
   }
@@ -26,6 +26,7 @@ struct ExtendedLog {
       case "cs-uri": .url
       case "cs-protocol": .scheme
       case "s-port": .port
+      case "sc-status": .status
       case "x-host-header": .host(rank: 0)
       case "cs-host": .host(rank: 1)
       case "cs(host)": .host(rank: 2)
@@ -42,6 +43,7 @@ struct ExtendedLog {
     fileprivate var query: Range<Int>?
     fileprivate var host: (range: Range<Int>, rank: Int)?
     fileprivate var isSecure: Bool?
+    fileprivate(set) var status: Int?
     fileprivate let isEncodedTwice: Bool
 
     func hasURL(in line: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -96,6 +98,7 @@ struct ExtendedLog {
     case .url: request.target = range
     case .path: if request.target.isEmpty { request.target = range }
     case .query: request.query = range
+    case .status: request.status = Int(status: line[range])
     case .scheme: request.isSecure = line[range.upperBound - 1] | 0x20 == UInt8(ascii: "s")
     case .port:
       if request.isSecure == nil { request.isSecure = line[range].elementsEqual("443".utf8) }

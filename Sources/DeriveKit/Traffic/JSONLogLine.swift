@@ -13,7 +13,7 @@ struct JSONLogLine {
   private enum Member {
     /// What was requested; the least rank is the likeliest to be whole.
     case target(rank: Int)
-    case method, host, query, scheme, secured, version
+    case method, host, query, scheme, secured, version, status
     /// The first line of the request, or an object with its members.
     case request
     /// A line of a log of its own.
@@ -28,7 +28,9 @@ struct JSONLogLine {
     (":authority", .host), ("requesthost", .host), ("vhost", .host), ("query", .query),
     ("args", .query), ("query_string", .query), ("scheme", .scheme), ("requestscheme", .scheme),
     ("tls", .secured), ("proto", .version), ("request", .request), ("req", .request),
-    ("httprequest", .request), ("log", .line), ("message", .line), ("msg", .line),
+    ("httprequest", .request), ("status", .status), ("status_code", .status),
+    ("statuscode", .status), ("downstreamstatus", .status), ("response_code", .status),
+    ("log", .line), ("message", .line), ("msg", .line),
   ]
   private static let members = names.map { name, member in
     (name: Array(name.utf8), member: member)
@@ -42,6 +44,8 @@ struct JSONLogLine {
   private var firstLine: Range<Int>?
   private var inner: Range<Int>?
   private var isSecured = false
+  /// The status of the answer.
+  private(set) var status: Int?
   private var hasVersion = false
   /// True for an object with an object `log`, as HTTP archives have it.
   private(set) var isArchive = false
@@ -101,9 +105,13 @@ struct JSONLogLine {
         if expectsName {
           member = isMember ? Self.member(named: line[start..<index]) : nil
         } else if isMember, objects & 1 == 1, let member {
-          set(member, start..<index, isInRequest: isInRequest)
+          set(member, start..<index, of: line, isInRequest: isInRequest)
         }
-      default: break
+      default:
+        if depth == 1, byte.isDigit, case .status = member {
+          status = Int(status: line[index...].prefix { $0.isDigit })
+          member = nil
+        }
       }
       index += 1
     }
@@ -117,7 +125,9 @@ struct JSONLogLine {
   }
 
   /// Sets a text; one of the object of the request counts more than one beside it.
-  private mutating func set(_ member: Member, _ range: Range<Int>, isInRequest: Bool) {
+  private mutating func set(
+    _ member: Member, _ range: Range<Int>, of line: UnsafeBufferPointer<UInt8>, isInRequest: Bool
+  ) {
     switch member {
     case .target(let rank):
       guard !range.isEmpty else {
@@ -135,6 +145,7 @@ struct JSONLogLine {
     case .version: hasVersion = hasVersion || isInRequest
     case .request: if !isInRequest { firstLine = range }
     case .line: if !isInRequest, inner == nil { inner = range }
+    case .status: if !isInRequest { status = Int(status: line[range]) }
     case .secured: break
     }
   }

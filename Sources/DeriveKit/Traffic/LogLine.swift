@@ -95,6 +95,14 @@ struct LogLine {
     return isWord && (3...10).contains(end - start) ? start..<end : nil
   }
 
+  /// The status that follows the request in the logs of nginx, Apache and Envoy: `"GET / HTTP/1.1" 404 `.
+  func status(in line: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard let end = line[target.upperBound...].firstIndex(of: .quote) else { return nil }
+    let rest = line[(end + 1)...]
+    guard rest.first == 0x20 else { return nil }
+    return Int(status: Array(rest.dropFirst().prefix { $0 != 0x20 && $0 != .comma }))
+  }
+
   // MARK: - Escapes
 
   /// Returns true if the target contains a character that some servers write as part of an escape.

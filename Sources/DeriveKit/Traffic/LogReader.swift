@@ -19,10 +19,26 @@ struct LogReader {
   private var url = LoggedURL()
   private var fields: ExtendedLog?
 
-  /// Calls `found` with the URL of a line, which returns false if it is not one.
+  /// Calls `found` with the URL of a line, which returns false if it is not one, or `failed` if the
+  /// line has a status that says so.
   mutating func read(
-    _ line: UnsafeBufferPointer<UInt8>, _ found: (UnsafeBufferPointer<UInt8>) -> Bool
+    _ line: UnsafeBufferPointer<UInt8>, _ found: (UnsafeBufferPointer<UInt8>) -> Bool,
+    failed: (UnsafeBufferPointer<UInt8>) -> Void = { _ in }
   ) -> Line {
+    var status: Int?
+    let kind = write(line, &status)
+    guard kind == .taken else { return kind }
+    return url.bytes.withUnsafeBufferPointer { url in
+      guard status.map({ (400...599).contains($0) }) ?? false else {
+        return found(url) ? .taken : .notURL
+      }
+      failed(url)
+      return .taken
+    }
+  }
+
+  /// Writes the URL of a line, if it has one, and gives the status that it has.
+  private mutating func write(_ line: UnsafeBufferPointer<UInt8>, _ status: inout Int?) -> Line {
     guard let first = line.first else { return .skipped }
     if first == UInt8(ascii: "#") {
       if let fields = ExtendedLog(directive: line) { self.fields = fields }
@@ -32,48 +48,49 @@ struct LogReader {
       guard let request = fields.request(in: line) else { return .noRequest }
       guard request.hasURL(in: line) else { return .skipped }
       request.write(line, to: &url)
-      return take(found)
+      status = request.status
+      return .taken
     }
-    if let json = JSONLogLine(line) { return read(json, line, found) }
+    if let json = JSONLogLine(line) {
+      status = json.status
+      switch json.write(line, to: &url) {
+      case .url: return .taken
+      case .none: return .skipped
+      case .malformed: return .notURL
+      case .line(let inner):
+        return inner.withUnsafeBufferPointer { inner in
+          guard let request = LogLine(inner) else { return .skipped }
+          return write(request, inner, &status)
+        }
+      }
+    }
     guard let request = LogLine(line) else { return .noRequest }
-    return read(request, line, found)
+    return write(request, line, &status)
   }
 
-  private mutating func read(
-    _ request: LogLine, _ line: UnsafeBufferPointer<UInt8>,
-    _ found: (UnsafeBufferPointer<UInt8>) -> Bool
+  private mutating func write(
+    _ request: LogLine, _ line: UnsafeBufferPointer<UInt8>, _ status: inout Int?
   ) -> Line {
     guard !LogLine.hasNoURL(method: line[request.method], target: line[request.target]) else {
       return .skipped
     }
+    status = request.status(in: line)
     let isPath = line[request.target.lowerBound] == UInt8(ascii: "/")
-    let host = isPath ? LogHost.range(in: line, request) : nil
-    guard host != nil || !isPath || request.mayHaveEscapes(in: line) else {
-      return found(UnsafeBufferPointer(rebasing: line[request.target])) ? .taken : .notURL
+    url.start(host: isPath ? LogHost.range(in: line, request).map { line[$0] } : nil)
+    if request.mayHaveEscapes(in: line) {
+      url.append(request, of: line)
+    } else {
+      url.append(line[request.target])
     }
-    url.start(host: host.map { line[$0] })
-    url.append(request, of: line)
     if !isPath { url.dropDefaultPort() }
-    return take(found)
+    return .taken
   }
+}
 
-  private mutating func read(
-    _ json: JSONLogLine, _ line: UnsafeBufferPointer<UInt8>,
-    _ found: (UnsafeBufferPointer<UInt8>) -> Bool
-  ) -> Line {
-    switch json.write(line, to: &url) {
-    case .url: return take(found)
-    case .none: return .skipped
-    case .malformed: return .notURL
-    case .line(let inner):
-      return inner.withUnsafeBufferPointer { inner in
-        guard let request = LogLine(inner) else { return .skipped }
-        return read(request, inner, found)
-      }
-    }
-  }
-
-  private func take(_ found: (UnsafeBufferPointer<UInt8>) -> Bool) -> Line {
-    url.bytes.withUnsafeBufferPointer(found) ? .taken : .notURL
+extension Int {
+  /// A status of HTTP, three digits (RFC 9110 § 15); nil for any other text.
+  init?(status text: some BidirectionalCollection<UInt8>) {
+    guard text.count == 3, text.allSatisfy(\.isDigit) else { return nil }
+    self = text.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
   }
 }

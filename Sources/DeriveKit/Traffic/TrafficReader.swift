@@ -52,12 +52,13 @@ package struct TrafficReader {
     "expected URLs, found a binary file", at: .line(1),
     hint: "pass URLs as text, in a CSV or HAR file, a log or a sitemap")
 
-  /// Calls `found` with each URL; if `found` rejects it, or an entry is malformed, calls
-  /// `malformed` with the line and what was expected there.
+  /// Calls `found` with each URL, and `failed` with one whose request did; if `found` rejects it, or an
+  /// entry is malformed, calls `malformed` with the line and what was expected there.
   ///
   /// - Throws: what reading throws; a `Fault` if the rest of the input cannot be read.
   package func forEachURL(
-    _ found: (UnsafeBufferPointer<UInt8>) -> Bool, malformed: (Int, String) -> Void
+    _ found: (UnsafeBufferPointer<UInt8>) -> Bool,
+    failed: (UnsafeBufferPointer<UInt8>) -> Void = { _ in }, malformed: (Int, String) -> Void
   ) throws {
     func take(_ bytes: some RandomAccessCollection<UInt8>, _ line: Int) {
       let isURL =
@@ -74,7 +75,7 @@ package struct TrafficReader {
     case .log:
       var log = LogReader()
       try LineBlocks.forEach(whole) { line, number in
-        switch log.read(line, found) {
+        switch log.read(line, found, failed: failed) {
         case .taken, .skipped: break
         case .notURL: malformed(number, Self.expected)
         case .noRequest:

@@ -19,6 +19,10 @@ package struct LeftOver: Hashable, Sendable {
     case dotSegment
     /// A percent sign is not followed by two hexadecimal digits.
     case percentSign
+    /// It has a placeholder, `{id}` or `<id>`, in place of a value.
+    case placeholder
+    /// The server answered its request with a status of 400 or more.
+    case failed
     /// It has a scheme but no hierarchy, such as `mailto:`.
     case opaque
     /// Nothing follows its scheme.
@@ -50,6 +54,8 @@ package struct LeftOver: Hashable, Sendable {
       case .userInfo: "with a user name or password"
       case .dotSegment: "with a \".\" or \"..\" segment"
       case .percentSign: "with \"%\" not followed by two hexadecimal digits"
+      case .placeholder: "with a placeholder such as {id}"
+      case .failed: "answered with a status of 400 or more"
       case .opaque: "without \"//\" after the scheme"
       case .noPath: "with nothing after the scheme"
       case .host: "with an invalid host"

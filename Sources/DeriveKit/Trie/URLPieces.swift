@@ -75,6 +75,22 @@ struct URLPieces {
     return cut(dropsTracking)
   }
 
+  /// Returns true if a name stands in brackets that no URL has: `{id}`, `<CODE>`, `<int:id>`.
+  private static func hasPlaceholder(_ url: UnsafeBufferPointer<UInt8>) -> Bool {
+    var start: Int?
+    for (index, byte) in url.enumerated() {
+      if byte.isOne(of: "{<") {
+        start = index
+      } else if let opening = start, byte == url[opening] + 2 {
+        if index > opening + 1 { return true }
+        start = nil
+      } else if !byte.isLetter, !byte.isDigit, !byte.isOne(of: "_-.:") {
+        start = nil
+      }
+    }
+    return false
+  }
+
   private mutating func cut(_ dropsTracking: Bool) -> Reading {
     let bytes = bytes
     return bytes.withUnsafeBufferPointer { cut($0, dropsTracking: dropsTracking) }
@@ -94,6 +110,7 @@ struct URLPieces {
       bytes.append(contentsOf: url)
       return nil
     }
+    guard !Self.hasPlaceholder(url) else { return .left(.placeholder) }
     var isPastHost = url.first == UInt8(ascii: "/")
     var slashes = 0
     for byte in url {

@@ -13,7 +13,7 @@ package enum DerivedName {
     let literal = words(ofPath: path, template, withSlots: false)
     let full = words(ofPath: path, template, withSlots: true)
     let names = [title.flatMap(words), literal, full].compactMap(\.self)
-    return names.isEmpty ? ["link"] : names
+    return names.isEmpty ? [["", "/"].containsSameText(as: path) ? "home" : "link"] : names
   }
 
   /// A text as a name: `Pick'em lobby` → `pickem-lobby`; nil where nothing of it can be one.

@@ -111,18 +111,27 @@ extension ImportedFile {
     }
   }
 
-  /// A file of templates, each in the environments that its origins make; the first is the usual one.
-  package init(_ templates: [OriginTemplate]) {
+  /// A file of templates that share rules, each in the environments that its origins make; that of
+  /// production is the usual one, else the first.
+  ///
+  /// A store that has environments has its own way to call them.
+  package init(
+    _ templates: [OriginTemplate], sharing rules: [(name: String, value: JSONNode)] = [],
+    into document: StoreDocument
+  ) {
     self.init()
-    var origins = ImportedOrigins()
+    parameters = JSONNode.object(rules).members
+    var origins = ImportedOrigins(namedByRole: document.environments.isEmpty)
     for (index, template) in templates.enumerated() {
       var link = ImportedLink(path: template.path)
       if !template.origins.isEmpty {
         link.environments = template.origins.map { origins.name(ofBase: $0) }
+        link.mayBeElsewhere = true
       }
       for (name, rules) in template.rules { link.setRules(name, rules) }
       entries.append(Entry(line: index + 1, label: template.path.quoted(), content: .link(link)))
     }
     environments = origins.environments
+    defaultEnvironment = environments.first { $0.name.isSameText(as: "production") }?.name
   }
 }

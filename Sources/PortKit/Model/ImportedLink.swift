@@ -12,6 +12,8 @@ package struct ImportedLink: Sendable {
   /// The environments of its file in which it is right, the first of them to be used; nil where it
   /// is right in any.
   var environments: [String]?
+  /// Whether it is known from these environments alone, and may be right in others.
+  var mayBeElsewhere = false
   /// Whether its title is no name for it alone.
   var isNamedByPath = false
   /// What could not be taken over, in words.

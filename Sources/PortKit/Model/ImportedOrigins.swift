@@ -5,18 +5,26 @@ import URLKit
 /// The environments that a file's schemes and hosts make.
 ///
 /// ```
-/// https, www.example.com          example       https://www.example.com
-/// http, www.example.com           example-http  http://www.example.com
-/// https, staging.example.com      staging       https://staging.example.com
-/// myapp                           myapp         myapp://
-/// myapp, open                     myapp-open    myapp://open
+///                             by role
+/// https, www.example.com      production       example       https://www.example.com
+/// http, www.example.com       production-http  example-http  http://www.example.com
+/// https, www.other.example    other            other         https://www.other.example
+/// https, staging.example.com  staging          staging       https://staging.example.com
+/// myapp                       app              myapp         myapp://
+/// myapp, open                 myapp-open       myapp-open    myapp://open
 /// ```
 struct ImportedOrigins {
+  /// Whether the first domain and the first app are called by what they are, rather than by their names.
+  private let areNamedByRole: Bool
   private(set) var environments: [ImportedFile.Environment] = []
   /// The names by their bases, and where counting goes on for a name that is taken.
   private var names: [[UInt8]: String] = [:]
   private var taken: Set<String> = []
   private var numbers: [String: Int] = [:]
+
+  init(namedByRole: Bool = false) {
+    areNamedByRole = namedByRole
+  }
 
   /// How many environments are made of a file.
   static let most = 1_000
@@ -52,7 +60,7 @@ struct ImportedOrigins {
   private mutating func name(ofBase base: String, scheme: String, host: String?) -> String {
     let key = Array(base.utf8)
     if let known = names[key] { return known }
-    let candidates = Self.candidates(scheme: scheme, host: host)
+    let candidates = candidates(scheme: scheme, host: host)
     var name = candidates.first(where: isFree) ?? candidates.last ?? "environment"
     let stem = candidates.last ?? "environment"
     while !isFree(name) {
@@ -67,14 +75,34 @@ struct ImportedOrigins {
   }
 
   /// Names for an environment, the best first.
-  static func candidates(scheme: String, host: String?) -> [String] {
+  private func candidates(scheme: String, host: String?) -> [String] {
     let isWeb = ["http", "https"].containsSameText(as: scheme)
     let own = DerivedName.environment(scheme.lowercased()) ?? "app"
-    guard let host, !host.isEmpty else { return [own] }
+    guard let host, !host.isEmpty else { return areNamedByRole ? ["app", own] : [own] }
     guard isWeb else { return [DerivedName.environment("\(own)-\(host)") ?? own] }
     let suffix = scheme.isSameText(as: "http") ? "-http" : ""
-    let label = host.splitScalars(at: ".").first { !["", "www", "api"].contains($0) }
-    return [label, host].compactMap { $0.flatMap { DerivedName.environment($0 + suffix) } }
+    let labels = host.splitScalars(at: ".")
+    let label = labels.first { !["", "www", "api"].contains($0) }
+    let isWhole = areNamedByRole && Self.isDomain(labels.filter { !["", "www"].contains($0) })
+    return [isWhole ? "production" : nil, label, host].compactMap {
+      $0.flatMap { DerivedName.environment($0 + suffix) }
+    }
+  }
+
+  /// What a host that is for tests is called, at the place of the domain too: `staging.example`.
+  private static let testNames = [
+    "staging", "stage", "stg", "test", "testing", "qa", "uat", "dev", "develop", "preprod",
+    "preview", "sandbox", "beta",
+  ]
+
+  /// Whether the labels of a host are those of a domain alone, which users visit: `example.com`,
+  /// `example.co.uk`.
+  private static func isDomain(_ labels: [String]) -> Bool {
+    guard let top = labels.last, let first = labels.first, !testNames.containsSameText(as: first),
+      top.utf8.contains(where: \.isLetter)
+    else { return false }
+    let isSecondLevel = labels.count == 3 && labels[1].utf8.count <= 3 && top.utf8.count == 2
+    return labels.count == 2 || isSecondLevel
   }
 
   private func isFree(_ name: String) -> Bool {

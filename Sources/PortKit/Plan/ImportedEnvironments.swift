@@ -12,6 +12,8 @@ struct ImportedEnvironments {
   /// All environments that the store will have.
   private var all: [StoreEnvironment]
   private var allNames: DistinctTexts
+  /// The default environment that the store will have.
+  private var usual: String?
   /// The environment that links of the file need to name, because they would get another one.
   private var needed: String?
 
@@ -28,7 +30,7 @@ struct ImportedEnvironments {
         environment, named: byName[ExactText(environment.name)],
         after: byBase[environment.base.map(Self.key)])
     }
-    let usual = document.defaultEnvironment ?? (old.count == 1 ? old[0].name : nil)
+    usual = document.defaultEnvironment ?? (old.count == 1 ? old[0].name : nil)
     let meant = (file.defaultEnvironment ?? file.environments.first?.name)
       .flatMap { names[ExactText($0)] }
     guard let meant else { return }
@@ -38,6 +40,7 @@ struct ImportedEnvironments {
     }
     if let usual, !names.values.containsSameText(as: usual) { needed = meant }
     if usual == nil, !old.isEmpty { needed = meant }
+    if old.isEmpty { usual = meant }
   }
 
   /// Takes in one of the file's environments, beside the store's own of its name and of its base.
@@ -115,6 +118,7 @@ struct ImportedEnvironments {
       if let name = names[ExactText(own)] { link["environment"] = .string(name) }
     } else if let own = link.environments {
       let fit = own.compactMap { names[ExactText($0)] }
+      if link.mayBeElsewhere, let usual, fit.containsSameText(as: usual) { return }
       guard !all.allSatisfy({ fit.containsSameText(as: $0.name) }), let first = fit.first,
         !Template.isWholeURL(link.path)
       else { return }

@@ -34,7 +34,9 @@ struct DeriveTests {
   private static let store = """
     {
       "version": 1,
-      "environments": { "example": "https://www.example.com" },
+      "environments": {
+        "production": "https://www.example.com"
+      },
       "links": [
         {
           "name": "users",
@@ -87,7 +89,7 @@ struct DeriveTests {
     let types = text.matches(of: #/"path": "(.*)"|"(type|format|environment)": "(.*)"/#)
     #expect(
       types.map { $0.output.1 ?? $0.output.3 ?? "" }
-        == ["qa", "/users/$<userId>", "integer", "/orders/$<orderId>"], "\(text)")
+        == ["production", "/users/$<userId>", "integer", "/orders/$<orderId>"], "\(text)")
     #expect(world.run("check", "--strict").status == .done)
     let again = world.run("derive", "seen.txt").answer
     #expect(again.contains("14 URLs of stored links"), "\(again)")
@@ -153,7 +155,7 @@ struct DeriveTests {
   func paths() {
     let world = Self.world(["/teams/7", "https://other.example/x"])
     let store = Self.store.replacing(
-      #""version": 1,"#, with: #""version": 1, "environment": "example","#)
+      #""version": 1,"#, with: #""version": 1, "environment": "production","#)
     world.files.set("/home/me/project/links.json", Array(store.utf8))
     #expect(world.run("derive", "seen.txt", "--write", "--yes").status == .done)
     let text = world.files.text(of: "/home/me/project/links.json") ?? ""
@@ -192,7 +194,7 @@ struct DeriveTests {
           1  /x/$<xId>  (api)
              /x/7
              xId: a whole number, e.g. 7
-          1  /y  (example)
+          1  /y  (production)
 
         """)
   }

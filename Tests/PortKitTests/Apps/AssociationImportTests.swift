@@ -14,7 +14,7 @@ struct AssociationImportTests {
             #"7 imported events-archive"#,
             #"7 imported events"#,
             #"7 imported e"#,
-            #"7 imported link"#,
+            #"7 imported home"#,
             #"7 imported venues-seats"#,
             #"7 skipped: "NOT *": not everything it excludes is excluded: "#
               + #"https://www.example.com/events opens, by line 7"#,
@@ -23,7 +23,7 @@ struct AssociationImportTests {
             #"{ "name": "events-archive", "path": "/events/archive/$<+rest>", "opens": false }"#,
             #"{ "name": "events", "path": "/events/$<+rest>", "parameters": { "rest": { "pattern": "^(?!(?:archive(?:/[^?#]*)?)$)[^?#]*$" } } }"#,
             #"{ "name": "e", "path": "/e/$<part>", "parameters": { "part": { "pattern": "^[\\w.~-]{5}$" } } }"#,
-            #"{ "name": "link", "path": "/" }"#,
+            #"{ "name": "home", "path": "/" }"#,
             #"{ "name": "venues-seats", "path": "/venues/$<rest>/seats" }"#,
           ],
           settings: [

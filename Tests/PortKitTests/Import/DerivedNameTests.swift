@@ -9,7 +9,7 @@ struct DerivedNameTests {
     arguments: [
       ("/pickem/$<id>", nil, ["pickem", "pickem-by-id"]),
       ("/pickem/$<id>", "Pick'em lobby", ["pickem-lobby", "pickem", "pickem-by-id"]),
-      ("/", nil, ["link"]), ("", nil, ["link"]), ("/$<id>", nil, ["by-id"]),
+      ("/", nil, ["home"]), ("", nil, ["home"]), ("/$<id>", nil, ["by-id"]),
       ("?tab=$<t>", nil, ["tab", "tab"]), ("#top", nil, ["top", "top"]),
       ("https://www.e.com/a", nil, ["a", "a"]), ("HTTP://e.com/a", nil, ["a", "a"]),
       ("//e.com/a", nil, ["a", "a"]), ("https://e.com", nil, ["e-com"]),

@@ -74,8 +74,8 @@ struct ImportTests {
     #expect(
       first.lines == [
         "1 imported a", "2 imported a-by-id", "3 imported a-by-id-by-x", "4 imported a-2",
-        "5 imported a-x", "6 there a", "7 imported link", "8 imported e", "9 imported a-3",
-        "10 imported home", "11 imported prefs-root",
+        "5 imported a-x", "6 there a", "7 imported home", "8 imported e", "9 imported a-3",
+        "10 imported home-by-x", "11 imported prefs-root",
       ])
     let again = try Imported("/new\n" + list, as: .paths, into: first.store)
     #expect(again.lines.first == "1 imported new")

@@ -69,33 +69,28 @@ struct DeriveResult: PlainReport {
     return rest.hasScalarPrefix("/") ? rest : nil
   }
 
-  /// The templates that become one link of a store: those with the same path on different hosts.
-  var links: [[Entry]] { entries.grouped { ExactText($0.path) } }
+  /// The links of a store that the templates become.
+  var links: [DerivedLink] { DerivedLink.all(of: entries) }
 
   /// Plans how to add the templates to a store.
   func plan(into document: StoreDocument) -> ImportPlan {
     // A path without a host belongs to the environment that the store's links use most.
     let usual = EnvironmentUse(in: document).environment?.base
-    let templates = links.map { group in
-      let origins = group.map { $0.origin.isEmpty ? usual : $0.origin }
+    let links = links
+    let shared = DerivedLink.shared(by: links)
+    let names = DistinctTexts(shared.map(\.name))
+    let templates = links.map { link in
+      let origins = link.entries.map { $0.origin.isEmpty ? usual : $0.origin }
       return ImportedFile.OriginTemplate(
         origins: origins.contains(nil) ? [] : origins.compactMap(\.self).uniqued,
-        path: group[0].path, rules: Self.rules(of: group.map(\.template)))
+        path: link.path,
+        rules: link.rules.filter { !names.contains($0.name) && !$0.value.members.isEmpty }
+          .map { ($0.name, $0.value.json) })
     }
-    return ImportPlan(ImportedFile(templates), into: document, options: ImportPlan.Options())
-  }
-
-  /// The rules of parameters that allow the values of all templates, which have the same path.
-  private static func rules(
-    of templates: [DerivedTemplate]
-  ) -> [(name: String, value: JSONNode)] {
-    templates[0].parameters.compactMap { parameter in
-      let others = templates.dropFirst().compactMap { template in
-        template.parameters.first { $0.name.isSameText(as: parameter.name) }?.rules
-      }
-      let rules = others.reduce(parameter.rules) { $0.union($1) }
-      return rules.members.isEmpty ? nil : (parameter.name, rules.json)
-    }
+    let rules = shared.filter { !$0.value.members.isEmpty }.map { ($0.name, $0.value.json) }
+    return ImportPlan(
+      ImportedFile(templates, sharing: rules, into: document), into: document,
+      options: ImportPlan.Options())
   }
 
   /// A store with only the derived templates.

@@ -79,7 +79,7 @@ struct DeriveRun {
           )
         }
         try reader.forEachURL(
-          add,
+          add, failed: derivation.addFailed,
           malformed: { line, expected in
             malformed += 1
             guard passes == 1, malformed <= Self.mostReported else { return }
