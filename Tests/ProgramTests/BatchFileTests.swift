@@ -34,8 +34,8 @@ struct BatchFileTests {
         == "https://www.example.com/pickem/1\nhttps://www.example.com/pickem/3\n")
     #expect(
       folder.text(of: "bad") == """
-        deeplink-reason,tournamentId
-        "tournamentId: expected a whole number, got ""x\""",x
+        deeplink-reason,deeplink-line,tournamentId
+        "tournamentId: expected a whole number, got ""x\""",3,x
 
         """)
     #expect(mode(of: "out") == 0o640)

@@ -46,8 +46,8 @@ struct BatchTests {
       """)
     #expect(
       run.output == """
-        deeplink-reason,tournamentId
-        "tournamentId: expected a whole number, got ""x\""",x
+        deeplink-reason,deeplink-line,tournamentId
+        "tournamentId: expected a whole number, got ""x\""",3,x
         https://www.example.com/pickem/1
         https://www.example.com/pickem/3
 

@@ -64,7 +64,7 @@ struct EscapedRecordsTests {
     writer.append(record, reasons: [#"expected \t"#, "two"], to: &out)
     #expect(
       String(decoding: out, as: UTF8.self)
-        == "deeplink-reason\ta\tb\nexpected \\\\t; two\t\\q\t1\n")
+        == "deeplink-reason\tdeeplink-line\ta\tb\nexpected \\\\t; two\t2\t\\q\t1\n")
   }
 
   @Test(

@@ -19,25 +19,29 @@ struct RejectsWriterTests {
   }
 
   @Test(
-    "a rejected row stands byte for byte after its reasons",
+    "a rejected row stands byte for byte after its reasons and its line",
     arguments: [
       (
         .csv, "id,ref\r\n1,\"a\"\"b\"\r\n2\r\n3,\"x",
-        "deeplink-reason,id,ref\n\"no, \"\"x\"\"; b\",1,\"a\"\"b\"\nbroken,2\nbroken,3,\"x\n"
+        "deeplink-reason,deeplink-line,id,ref\n\"no, \"\"x\"\"; b\",2,1,\"a\"\"b\"\n"
+          + "broken,3,2\nbroken,4,3,\"x\n"
       ),
-      (.tsv, "id\tref\n1\ta b\n", "deeplink-reason\tid\tref\n\"no, \"\"x\"\"; b\"\t1\ta b\n"),
+      (
+        .tsv, "id\tref\n1\ta b\n",
+        "deeplink-reason\tdeeplink-line\tid\tref\n\"no, \"\"x\"\"; b\"\t2\t1\ta b\n"
+      ),
       (
         .jsonl, "{\"a\": 1}\n7\n{}\n",
         #"""
-        {"deeplink-reason":"no, \"x\"; b","a":1}
-        {"deeplink-reason":"broken","deeplink-row":"7"}
-        {"deeplink-reason":"no, \"x\"; b"}
+        {"deeplink-reason":"no, \"x\"; b","deeplink-line":1,"a":1}
+        {"deeplink-reason":"broken","deeplink-line":2,"deeplink-row":"7"}
+        {"deeplink-reason":"no, \"x\"; b","deeplink-line":3}
 
         """#
       ),
       (
         .json, "[{\"a\":\n[1,\n2]}]",
-        "{\"deeplink-reason\":\"no, \\\"x\\\"; b\",\"a\":[1,2]}\n"
+        "{\"deeplink-reason\":\"no, \\\"x\\\"; b\",\"deeplink-line\":1,\"a\":[1,2]}\n"
       ),
     ] as [(RowFormat, String, String)])
   func rejects(format: RowFormat, text: String, expected: String) throws {
@@ -64,14 +68,14 @@ struct RejectsWriterTests {
       ("\"old,abc", "broken,\"old,abc\n"), ("old,a,b", "broken,a,b\n"),
     ])
   func oldReason(row: String, expected: String) throws {
-    let written = try Self.rejects(.csv, "deeplink-reason,id\n\(row)\n")
-    #expect(written == "deeplink-reason,id\n" + expected)
+    let written = try Self.rejects(.csv, "deeplink-reason,deeplink-line\n\(row)\n")
+    #expect(written == "deeplink-reason,deeplink-line\n" + expected)
   }
 
   @Test("a column of reasons may stand anywhere")
   func moved() throws {
     let text = "id,deeplink-reason,ref\n1,old,a\n"
-    let expected = "deeplink-reason,id,ref\n\"no, \"\"x\"\"; b\",1,a\n"
+    let expected = "deeplink-reason,deeplink-line,id,ref\n\"no, \"\"x\"\"; b\",2,1,a\n"
     #expect(try Self.rejects(.csv, text) == expected)
   }
 }

@@ -14,6 +14,8 @@ package enum OwnColumn: String, CaseIterable, Sendable {
   case line = "deeplink-line"
   /// What is said of a case or a result, in words that other tables have, too.
   case `case`, expect, why, family, cwe, title, device, expected, result, note, time, key
+  /// Who tested what, as the page of a run exports it.
+  case tester, build, ticket
 
   /// The column with a name; nil for one that is not the tool's own.
   package init?(named name: String) {
@@ -30,7 +32,7 @@ package enum OwnColumn: String, CaseIterable, Sendable {
     case nil: false
     case .link, .environment, .values, .url, .reason, .line: true
     case .case, .expect, .why, .family, .cwe, .title, .device, .expected, .result, .note, .time,
-      .key:
+      .key, .tester, .build, .ticket:
       names.contains { [.values, .url, .reason, .line].contains(OwnColumn(named: $0)) }
     }
   }

@@ -1,65 +1,76 @@
 import JSONKit
 import TextKit
 
-/// Writes rejected rows with their reasons, as a file that can be mended and fed back.
+/// Writes rejected rows with their reasons and lines, as a file that can be mended and fed back.
 ///
-/// The reasons come first, so that a record that cannot even be read, with too few cells or a quote
-/// gone wrong, still follows them byte for byte.
+/// Both come first, so that a record that cannot even be read, with too few cells or a quote gone wrong,
+/// still follows them byte for byte. A row of such a file keeps the line that it has there: by it, it
+/// finds its place again.
 package struct RejectsWriter {
   private let framing: RecordFraming
   /// Where the input itself has a column of reasons, being such a file.
   private let reasonColumn: Int?
   private let header: Record?
+  /// Whether each row gets its line: not without an input, and not if it has one already.
+  private let writesLines: Bool
 
   /// Prepares to write rows of an input with that header, nil for JSON, whose rows come back as
   /// JSON Lines.
-  package init(_ format: RowFormat, delimiter: UInt8? = nil, header: Record?) {
+  package init(
+    _ format: RowFormat, delimiter: UInt8? = nil, header: Record?, hasLines: Bool = true
+  ) {
     framing = format.framing(delimiter: delimiter, isLineBased: false)
     self.header = header
-    reasonColumn = header?.cells.firstIndex(of: .text(Array(OwnColumn.reason.rawValue.utf8)))
+    func column(_ column: OwnColumn) -> Int? {
+      header?.cells.firstIndex(of: .text(Array(column.rawValue.utf8)))
+    }
+    reasonColumn = column(.reason)
+    writesLines = hasLines && column(.line) == nil
   }
 
   /// Writes what stands before the first row.
   package func begin(_ out: inout [UInt8]) {
     guard let header else { return }
-    append(header, reason: OwnColumn.reason.rawValue, to: &out)
+    append(header, OwnColumn.reason.rawValue, line: OwnColumn.line.rawValue, to: &out)
   }
 
   package func append(_ record: Record, reasons: [String], to out: inout [UInt8]) {
-    append(record, reason: reasons.joined(separator: "; "), to: &out)
+    append(record, reasons.joined(separator: "; "), line: String(record.line), to: &out)
   }
 
-  private func append(_ record: Record, reason: String, to out: inout [UInt8]) {
+  private func append(
+    _ record: Record, _ reason: String, line: String, to out: inout [UInt8]
+  ) {
     guard case .delimited(let syntax) = framing else {
       return appendObject(record, reason, to: &out)
     }
+    let first = [reason] + (writesLines ? [line] : [])
     if syntax.isEscaped {
-      appendEscaped(record, reason, syntax.delimiter, to: &out)
+      appendEscaped(record, first, syntax.delimiter, to: &out)
     } else {
-      appendDelimited(record, reason, syntax.delimiter, to: &out)
+      appendDelimited(record, first, syntax.delimiter, to: &out)
     }
   }
 
   /// Escaped cells hold no delimiter and no line end, whatever is wrong with them.
   private func appendEscaped(
-    _ record: Record, _ reason: String, _ delimiter: UInt8, to out: inout [UInt8]
+    _ record: Record, _ first: [String], _ delimiter: UInt8, to out: inout [UInt8]
   ) {
     var cells = record.raw.split(separator: delimiter, omittingEmptySubsequences: false)
     if let reasonColumn, cells.indices.contains(reasonColumn) { cells.remove(at: reasonColumn) }
-    out += DelimitedRecord.escaped(Array(reason.utf8))
-    for cell in cells {
-      out.append(delimiter)
-      out += cell
-    }
+    let all = first.map { DelimitedRecord.escaped(Array($0.utf8))[...] } + cells[...]
+    out += all.joined(separator: [delimiter])
     out.append(.lineFeed)
   }
 
   private func appendDelimited(
-    _ record: Record, _ reason: String, _ delimiter: UInt8, to out: inout [UInt8]
+    _ record: Record, _ first: [String], _ delimiter: UInt8, to out: inout [UInt8]
   ) {
     let text = DelimitedText(delimiter: delimiter)
-    text.append(Array(reason.utf8), to: &out)
-    out.append(delimiter)
+    for cell in first {
+      text.append(Array(cell.utf8), to: &out)
+      out.append(delimiter)
+    }
     guard let reasonColumn, record.faults.isEmpty else {
       // The old reason is the first cell of a file that was made here; what follows may be anything.
       let rest = record.raw.dropFirst(reasonColumn == 0 ? oldReason(record.raw, delimiter) : 0)
@@ -92,7 +103,13 @@ package struct RejectsWriter {
     let start =
       "{\(JSONText.escapedForTerminal(OwnColumn.reason.rawValue)):\(JSONText.escapedForTerminal(reason))"
     out.append(contentsOf: start.utf8)
+    func appendLine() {
+      if writesLines {
+        out.append(contentsOf: ",\"\(OwnColumn.line.rawValue)\":\(record.line)".utf8)
+      }
+    }
     if let node = try? JSONNode.parse(record.raw), case .object(let members) = node.kind {
+      if node[OwnColumn.line.rawValue] == nil { appendLine() }
       for member in members where !member.name.isSameText(as: OwnColumn.reason.rawValue) {
         out.append(.comma)
         out.append(contentsOf: record.raw[member.nameRange])
@@ -103,6 +120,7 @@ package struct RejectsWriter {
           })
       }
     } else {
+      appendLine()
       let text = JSONText.escapedForTerminal(String(decoding: record.raw, as: UTF8.self))
       out.append(contentsOf: ",\(JSONText.escapedForTerminal(Self.rowMember)):\(text)".utf8)
     }

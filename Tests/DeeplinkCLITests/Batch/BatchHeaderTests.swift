@@ -22,7 +22,8 @@ struct BatchHeaderTests {
 
         """)
     let kept =
-      "deeplink-reason;id;note\n\"id: expected a whole number, got \"\"7x\"\"\";7x;\"c;\nd\"\n"
+      "deeplink-reason;deeplink-line;id;note\n"
+      + "\"id: expected a whole number, got \"\"7x\"\"\";3;7x;\"c;\nd\"\n"
     #expect(world.file("bad.csv") == kept)
     world.files.set("/home/me/project/bad.csv", Array(kept.replacing(";7x;", with: ";7;").utf8))
     #expect(

@@ -36,7 +36,7 @@ struct RowOptions: OptionGroup {
   ).listed(under: OptionSection.cases)
   static let rejects = Option(
     "rejects", .file, valueName: "file",
-    "Write rejected rows with their reasons to this file; - is standard output.")
+    "Write rejected rows with reasons and lines to this file; - is standard output.")
   static let failFast = Flag("fail-fast", "Stop at the first rejected row.").formerly("strict")
 
   @Parsed(inputFormat) var inputFormat
