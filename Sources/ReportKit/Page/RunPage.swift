@@ -143,6 +143,8 @@ extension RunPage {
     <div id="controls" hidden>
     <p><progress id="bar" value="0" max="1" aria-label="Tested"></progress>
     <span id="progress" role="status"></span></p>
+    <details id="filters" aria-label="Search and filter links">
+    <summary>Search and filter</summary>
     <div role="search">
     <div><label for="search">Search</label>
     <input id="search" type="search" autocomplete="off" spellcheck="false"></div>
@@ -160,10 +162,17 @@ extension RunPage {
     <select id="start"><option value="">all</option></select></div>
     <div hidden><label for="tag">Tag</label>
     <select id="tag"><option value="">all</option></select></div>
-    <span id="shown" role="status"></span>
     </div>
+    </details>
+    <p id="shown" role="status"></p>
     <details aria-label="Export and import results">
     <summary>Results</summary>
+    <div id="head">
+    <label>Tester <input id="tester" type="text" autocomplete="name"></label>
+    <label>Device <input id="device" type="text" autocomplete="off"></label>
+    <label>App build <input id="build" type="text" autocomplete="off"></label>
+    <label>Ticket <input id="ticket" type="text" autocomplete="off"></label>
+    </div>
     <div class="buttons">
     <button id="csv" type="button">Export CSV</button>
     <button id="junit" type="button">Export JUnit XML</button>
@@ -171,7 +180,8 @@ extension RunPage {
     <input id="import" type="file" accept=".csv,.xml,text/csv,text/xml,application/xml"></label>
     <button id="clear" type="button">Delete all results</button>
     </div>
-    <p>Results are saved in this browser by page title, link and values.
+    <p>Results are saved in this browser by page title, link and values; exports name the tester,
+    the device, the build and the ticket.
     Keys, when a link or its buttons are focused: <kbd>p</kbd> pass, <kbd>f</kbd> fail,
     <kbd>b</kbd> blocked, <kbd>n</kbd> note, <kbd>↓</kbd> next, <kbd>↑</kbd> previous.</p>
     </details>

@@ -6,9 +6,26 @@ const save = (name, type, text) => {
 };
 const fileName = document.title.replace(/[^\p{L}\p{N}._-]+/gu, "-") || "run";
 
-const columns = ["case", "link", "title", "environment",
-  ...["device", "start"].filter((name) => items.some((item) => item[name])), "values", "expected",
-  "url", "result", "note", "time", "key"];
+// Who tested what on which device: kept beside the results, and in every export.
+const heads = ["tester", "device", "build", "ticket"];
+const longestHead = 200;
+const head = { ...stored({ key: "head" }) };
+const showHead = () => {
+  for (const name of heads) find(name).value = head[name];
+};
+for (const name of heads) {
+  if (!isText(head[name], longestHead)) head[name] = "";
+  find(name).maxLength = longestHead;
+  find(name).addEventListener("input", ({ target }) => {
+    head[name] = target.value;
+    keep({ key: "head", record: head });
+  });
+}
+showHead();
+const columns = () => ["case", "link", "title", "environment",
+  ...["device", "start"].filter((name) => head[name] || items.some((item) => item[name])), "values",
+  "expected", "url", "result", "note", "time",
+  ...heads.filter((name) => name !== "device" && head[name]), "key"];
 // A spreadsheet would run a cell that begins like a formula, perhaps after what nobody sees.
 const formula = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}\p{DI}]*[=+\-@\uff1d\uff0b\uff0d\uff20])/u;
 // Readers that guess take "#" for a comment, "'" for a quote and \N for null, and trim blanks.
@@ -20,12 +37,14 @@ const cell = (text) => {
 const unguarded = (text) => (text[0] === "'" && formula.test(text.slice(1)) ? text.slice(1) : text);
 const field = (item, name) => {
   if (name === "case") return item.name;
-  return ["result", "note", "time"].includes(name) ? item.record[name] : item[name];
+  if (["result", "note", "time"].includes(name)) return item.record[name];
+  return heads.includes(name) ? item[name] || head[name] : item[name];
 };
-const csv = () => [
-  columns,
-  ...items.map((item) => columns.map((name) => field(item, name))),
-].map((row) => row.map(cell).join(",") + "\r\n").join("");
+const csv = () => {
+  const names = columns();
+  return [names, ...items.map((item) => names.map((name) => field(item, name)))]
+    .map((row) => row.map(cell).join(",") + "\r\n").join("");
+};
 const parsed = (text) => {
   const rows = [[]];
   const cells = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\r|\n|$)/gy;
@@ -61,19 +80,21 @@ const junit = () => {
     return `<testcase classname="${xml(group(item))}" name="${xml(name)}">${outcome(item.record)}`
       + `<system-out>key ${item.key}\n${xml(item.url)}${note}</system-out></testcase>`;
   });
+  const named = heads.filter((name) => head[name])
+    .map((name) => `<property name="${name}" value="${xml(head[name])}"/>\n`);
   const total = (...results) =>
     items.filter((item) => results.includes(item.record.result)).length;
   return '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n'
     + `<testsuite name="${xml(document.body.dataset.run)}" tests="${items.length}"`
     + ` failures="${total("fail")}" errors="0" skipped="${total("open", "blocked")}">\n`
+    + (named.length ? `<properties>\n${named.join("")}</properties>\n` : "")
     + `${lines.join("\n")}\n</testsuite>\n</testsuites>\n`;
 };
 
 const readCSV = (text) => {
-  const [head, ...rows] = parsed(text) ?? [[]];
-  const at = Object.fromEntries(columns.map((name) => [name, head.indexOf(name)]));
-  if (at.key < 0 || at.result < 0) return null;
-  const value = (row, name) => row[at[name]] ?? "";
+  const [names, ...rows] = parsed(text) ?? [[]];
+  if (!names.includes("key") || !names.includes("result")) return null;
+  const value = (row, name) => row[names.indexOf(name)] ?? "";
   return rows.filter((row) => row.length > 1).map((row) => ({
     item: byKey.get(value(row, "key")), result: value(row, "result"), url: value(row, "url"),
     note: unguarded(value(row, "note")), time: value(row, "time"),
@@ -155,9 +176,11 @@ const showAll = () => {
 showAll();
 onReturn(() => {
   find("search").value = search;
+  showHead();
   showAll();
   filter();
 });
+find("filters").open = !window.matchMedia("(max-width: 34rem)").matches;
 keepRoom(document.querySelector("header"));
 for (const { root } of cards) near.observe(root);
 offer("environment", items.map((item) => item.environment), 2);

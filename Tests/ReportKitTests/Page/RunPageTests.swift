@@ -129,9 +129,9 @@ struct RunPageTests {
   @Test(
     "the script, the style and the controls are those that were judged in a browser",
     arguments: [
-      (RunPage.script, "5GguaQDwuUl3+VOExHdOa2RI/3+M4WNIgGldoP7S46I="),
-      (RunPage.style, "/oF0+fSm6nj7Jv+W5FlSrX+sx8QyHNbBP2UAWdQmS1U="),
-      (RunPage.controls, "yjAM5cGIMLBsOjq49IVMsKt8Knr20WrohbyqfTIhRwE="),
+      (RunPage.script, "9Z62BRP8BpXfMgKIuLbZ0wMnztb0WoCzEczzlktouSs="),
+      (RunPage.style, "LHFIF/2b1xfxEMbwD5j+0XDXQNSxN3b2d6wBF92btYo="),
+      (RunPage.controls, "+5j5Nu0s5zV0DT/PFWBuyI6i8IKy0hFg7lwFgSkBgco="),
     ])
   func judged(text: String, digest: String) {
     #expect(Base64.text(SHA256.digest(Array(text.utf8))) == digest)
