@@ -155,8 +155,8 @@ def sizes(judge):
         ["batch", "x", "--each", "p=1..1000000000"],
         ["batch", "x", "--each", "p=1..1000000", "--limit", "10"],
         ["fill", "x", "--set", "p=" + "a" * 120000], ["match", "https://h.example/x/" + "%41" * 40000],
-        ["fill", "x", "--set", "p=1", "--format", "qr", "--quiet-zone", "999999999"],
-        ["fill", "x", "--set", "p=1", "--format", "png", "--scale", "999999999", "-o", "x.png"],
+        ["fill", "x", "--set", "p=1", "--format", "qr", "--qr", "quiet-zone=999999999"],
+        ["fill", "x", "--set", "p=1", "--format", "png", "--qr", "scale=999999999", "-o", "x.png"],
     ):
         outcome = judge.run(folder, words)
         judge.note(group, outcome.breakage, folder, words)

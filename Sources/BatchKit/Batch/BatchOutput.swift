@@ -8,12 +8,13 @@ package struct BatchOutput {
   package let keep: ((UnsafeRawBufferPointer) throws -> Void)?
   /// Hears what a person should know, in the order of the rows.
   package let report: (BatchMessage) -> Void
-  /// Hears how far the batch is, now and then.
-  package let progress: (BatchSummary) -> Void
+  /// Hears how far the batch is, now and then; what it throws ends the batch there.
+  package let progress: (BatchSummary) throws -> Void
 
   package init(
     _ rows: RowOutput, keep: ((UnsafeRawBufferPointer) throws -> Void)? = nil,
-    report: @escaping (BatchMessage) -> Void, progress: @escaping (BatchSummary) -> Void = { _ in }
+    report: @escaping (BatchMessage) -> Void,
+    progress: @escaping (BatchSummary) throws -> Void = { _ in }
   ) {
     self.rows = rows
     self.keep = keep

@@ -101,7 +101,7 @@ struct ChunkWriter {
     if !combinations.hasRecords {
       try rejects.settle(before: slot.isDone ? nil : slot.recordNumber)
     }
-    output.progress(summary)
+    try output.progress(summary)
   }
 
   /// Ends the output of a block, with the rows that came of it.

@@ -4,22 +4,38 @@ import TextKit
 struct NumberedFiles {
   private let folder: String
   private let ending: String
-  private let files: any FileSystem
+  private let first: Int
+  private let context: Context
   private var isMade = false
 
-  /// Prepares to write into a folder, which is made with its first file.
-  init(in folder: String, ending: String, _ context: Context) {
-    self.folder = Path.joined(context.workingFolder, folder)
+  /// Prepares to write into a folder, which is made with its first file; files before the number
+  /// `first` are there already.
+  init(in folder: String, ending: String, from first: Int = 1, _ context: Context) {
+    self.folder = folder
     self.ending = ending
-    files = context.files
+    self.first = first
+    self.context = context
   }
 
   /// Writes a file that is named after a link and its number among the URLs, counted from 1.
-  mutating func write(_ bytes: [UInt8], named name: String?, number: Int) throws {
-    if !isMade { try files.makeFolder(folder) }
+  ///
+  /// - Throws: what making and writing it throw, and `CommandError` with `interrupted` once Ctrl-C was
+  ///   pressed, if that is counted.
+  mutating func write(_ bytes: @autoclosure () throws -> [UInt8], named name: String?, number: Int)
+    throws
+  {
+    guard number >= first else { return }
+    guard context.tools.interruptions() == 0 else {
+      throw CommandError(
+        .interrupted,
+        "interrupted: \(folder.escapedForTerminal) has \(counted(number - 1, "file"))",
+        hint: "pass --from-row \(number) to go on")
+    }
+    let path = Path.joined(context.workingFolder, folder)
+    if !isMade { try context.files.makeFolder(path) }
     isMade = true
-    let sink = try files.sink(Path.joined(folder, fileName(name, number)))
-    try sink.write(bytes: bytes)
+    let sink = try context.files.sink(Path.joined(path, fileName(name, number)))
+    try sink.write(bytes: bytes())
     try sink.commit()
   }
 

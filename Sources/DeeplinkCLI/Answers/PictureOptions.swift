@@ -6,12 +6,12 @@ import TextKit
 struct PictureOptions {
   var format: PictureFormat
   /// Nil for the highest that costs no size.
-  var level: ErrorCorrectionLevel?
+  private(set) var level: ErrorCorrectionLevel?
   /// The pixels of a module's side.
-  var scale: Int
+  private(set) var scale = 8
   /// The light modules at each side.
-  var quietZone: Int
-  var isInverted: Bool
+  private(set) var quietZone = 4
+  private(set) var isInverted = false
   /// A file; with `/` at its end, a folder.
   var output: String?
 
@@ -21,8 +21,8 @@ struct PictureOptions {
       + "payload."
   ).listed(under: OptionSection.output).ignoring("-")
 
-  /// The values of `--level`.
-  enum Level: String, CaseIterable, Sendable {
+  /// The values of `--qr level`.
+  private enum Level: String, CaseIterable {
     case low = "L"
     case medium = "M"
     case quartile = "Q"
@@ -33,15 +33,45 @@ struct PictureOptions {
     var level: ErrorCorrectionLevel? {
       ErrorCorrectionLevel.allCases.first { $0.letter == rawValue }
     }
+  }
 
-    var abstract: String {
-      switch self {
-      case .low: "About 7 % of it."
-      case .medium: "About 15 %."
-      case .quartile: "About 25 %."
-      case .high: "About 30 %."
-      case .best: "As much as fits without a larger code, at least as M."
+  /// The keys of `--qr`.
+  enum Key: String, CaseIterable {
+    case level, scale
+    case quietZone = "quiet-zone"
+    case invert
+  }
+
+  /// How codes of a format are drawn without more words.
+  init(_ format: PictureFormat, into output: String?) {
+    (self.format, self.output) = (format, output)
+  }
+
+  /// Sets what one `--qr` says.
+  private mutating func set(_ key: Key, _ text: String) throws(CommandError) {
+    func refuse(_ expected: String) -> CommandError {
+      CommandError(
+        usage: "--qr \(key.rawValue): expected \(expected), got \(text.quoted())", isOfValue: true)
+    }
+    func number(_ range: ClosedRange<Int>) throws(CommandError) -> Int {
+      guard let number = Int(text), range.contains(number) else {
+        throw refuse("a whole number from \(range.lowerBound) to \(range.upperBound)")
       }
+      return number
+    }
+    switch key {
+    case .level:
+      guard let level = Level(rawValue: text) else { throw refuse("L, M, Q, H or best") }
+      self.level = level.level
+    case .scale:
+      guard format != .qr else {
+        throw CommandError(usage: "--qr scale requires --format svg or png")
+      }
+      scale = try number(1...64)
+    case .quietZone: quietZone = try number(0...64)
+    case .invert:
+      guard let isOn = ["true": true, "false": false][text] else { throw refuse("true or false") }
+      isInverted = isOn
     }
   }
 
@@ -51,18 +81,9 @@ struct PictureOptions {
 
     @Parsed(
       Option(
-        "level", .choice(of: Level.self, abstract: \.abstract), default: .best,
-        "The error correction level of QR codes.")) private var level
-    @Parsed(
-      Option(
-        "scale", .wholeNumber(in: 1...64), default: 8, defaultText: "8", valueName: "pixels",
-        "The pixels of a module of svg and png.")) private var scale
-    @Parsed(
-      Option(
-        "quiet-zone", .wholeNumber(in: 0...64), default: 4, defaultText: "4", valueName: "modules",
-        "The width of the light margin in modules.")) private var quietZone
-    @Parsed(Flag("invert", "Invert the QR code, for terminals with dark text."))
-    private var isInverted
+        repeated: "qr", .assignment(), valueName: "key=value",
+        "Set level, scale, quiet-zone or invert of QR codes: deeplink help codes."))
+    private var settings
 
     /// How pictures of a format are drawn; nil for one that writes URLs as text, into a folder only if
     /// that is allowed.
@@ -70,12 +91,8 @@ struct PictureOptions {
       as format: some RawRepresentable<String>, into output: String?, allowsFolder: Bool
     ) throws -> PictureOptions? {
       guard let format = PictureFormat(rawValue: format.rawValue) else {
-        let given = [
-          ("--level", $level), ("--scale", $scale), ("--quiet-zone", $quietZone),
-          ("--invert", $isInverted),
-        ]
-        if let (name, _) = given.first(where: \.1) {
-          throw CommandError(usage: "\(name) requires --format qr, svg or png")
+        guard settings.isEmpty else {
+          throw CommandError(usage: "--qr requires --format qr, svg or png")
         }
         if let output, PictureOptions.isFolder(output), !allowsFolder {
           throw CommandError(
@@ -84,12 +101,18 @@ struct PictureOptions {
         }
         return nil
       }
-      if format == .qr, $scale {
-        throw CommandError(usage: "--scale requires --format svg or png")
+      var options = PictureOptions(format, into: output)
+      try NameCheck.checkOnce(settings.map(\.name), twice: "is set twice by --qr")
+      for setting in settings {
+        guard let key = Key(rawValue: setting.name) else {
+          let keys = Key.allCases.map(\.rawValue)
+          throw CommandError(
+            usage: "--qr: unknown key \(setting.name.quoted())",
+            hint: NameCheck("it has", keys).hint(for: setting.name), isOfValue: true)
+        }
+        try options.set(key, setting.value)
       }
-      return PictureOptions(
-        format: format, level: level.level, scale: scale, quietZone: quietZone,
-        isInverted: isInverted, output: output)
+      return options
     }
   }
 

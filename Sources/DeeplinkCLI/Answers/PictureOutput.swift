@@ -17,7 +17,7 @@ final class PictureOutput {
   private var only: [UInt8]?
 
   /// Opens what is drawn to, by one code or by several.
-  init(_ options: PictureOptions, isList: Bool, in context: Context) throws {
+  init(_ options: PictureOptions, isList: Bool, from first: Int = 1, in context: Context) throws {
     self.options = options
     self.context = context
     hasCaptions = isList
@@ -33,7 +33,7 @@ final class PictureOutput {
     let path = Path.joined(context.workingFolder, output)
     if PictureOptions.isFolder(output) {
       sink = nil
-      folder = NumberedFiles(in: output, ending: options.format.fileEnding, context)
+      folder = NumberedFiles(in: output, ending: options.format.fileEnding, from: first, context)
     } else if let entry = try context.files.entry(path), entry.isFolder {
       throw CommandError(
         usage: "\(output.quoted()) is a directory",
@@ -46,13 +46,14 @@ final class PictureOutput {
   /// Draws a URL, byte for byte; in a directory its file is named after the link.
   func draw(_ url: String, named name: String?) throws {
     count += 1
-    let code = try code(of: url)
-    let picture = QRPicture(code, quiet: options.quietZone, isInverted: options.isInverted)
-    if folder != nil {
-      let bytes = try bytes(of: picture, url)
-      try folder?.write(bytes, named: name, number: count)
-      return
+    func picture() throws -> QRPicture {
+      QRPicture(try code(of: url), quiet: options.quietZone, isInverted: options.isInverted)
     }
+    if var files = folder {
+      defer { folder = files }
+      return try files.write(bytes(of: picture(), url), named: name, number: count)
+    }
+    let picture = try picture()
     guard count == 1 || options.format == .qr else {
       throw CommandError(
         usage: "\(options.format.rawValue) contains one QR code, but there are several URLs",
@@ -96,7 +97,7 @@ final class PictureOutput {
       return nil
     } catch {
       let fits = error.level != .low && (try? QRCode.check(url, level: .low)) != nil
-      return (error.message, fits ? "use --level L" : nil)
+      return (error.message, fits ? "use --qr level=L" : nil)
     }
   }
 

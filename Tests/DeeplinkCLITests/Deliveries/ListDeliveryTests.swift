@@ -42,27 +42,4 @@ struct ListDeliveryTests {
         "batch", "game", "--input", "r.csv", "--format", "apns", "-o", "out/", "--on-reject", "null"
       ).status == .usage)
   }
-
-  @Test("the history is delivered for the app of the store that it is of")
-  func history() {
-    let world = DeliveryWorld.make()
-    world.clipboardPrograms["pbcopy"] = true
-    _ = world.run("fill", "game", "-s", "id=1", "-e", "app")
-    _ = world.run("fill", "game", "-s", "id=2")
-    let page = "https%3A%2F%2Fh.example%2Fp%2F"
-    let newest = DeliveryWorld.intent("//h.example/g/2", page: page + "2%2Fen")
-    let words = ["history", "--format", "intent", "--fallback", "page"]
-    #expect(
-      world.run(words).answer
-        == newest + DeliveryWorld.intent("//g/1", scheme: "app", page: page + "1%2Fen"))
-    #expect(world.run(words + ["--limit", "1", "--copy"]).answer == newest)
-    #expect(world.copied == ["pbcopy < " + newest.dropLast()])
-    world.workingFolder = "/home/me"
-    #expect(
-      world.run("history", "--all", "--limit", "1", "--format", "intent").answer
-        == DeliveryWorld.intent("//h.example/g/2"))
-    #expect(world.run("history", "--all", "--format", "play").status == .refused)
-    #expect(world.run("history", "--all", "--format", "apns", "-o", "out/").answer == "")
-    #expect(world.files.text(of: "/home/me/out/game-0002.apns")?.contains("app://g/1") == true)
-  }
 }

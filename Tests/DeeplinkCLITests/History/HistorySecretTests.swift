@@ -49,7 +49,7 @@ struct HistorySecretTests {
         == TestWorld.Outcome(
           status: .refused, answer: "", told: "error: \(diagnostic) cannot be opened\(hint)"))
     #expect(
-      world.run("history", "--format", "svg", "--limit", "1")
+      world.run("history", "--format", "qr", "--limit", "1")
         == TestWorld.Outcome(
           status: .done, answer: "", told: "warning: \(diagnostic) has no QR code\(hint)"))
     #expect(

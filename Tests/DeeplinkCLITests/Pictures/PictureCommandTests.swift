@@ -20,11 +20,14 @@ struct PictureCommandTests {
     #expect(world.run(words) == .init(status: .done, answer: try Self.lines(.halfBlocks), told: ""))
     world.terminals.output = true
     #expect(world.run(words).answer == (try Self.lines(.colours)))
-    #expect(world.run(words + ["--invert"]).answer == (try Self.lines(.colours, isInverted: true)))
+    #expect(
+      world.run(words + ["--qr", "invert=true"]).answer
+        == (try Self.lines(.colours, isInverted: true)))
     #expect(world.run(words + ["--color", "never"]).answer == (try Self.lines(.halfBlocks)))
     world.environment["NO_COLOR"] = "1"
     #expect(
-      world.run(words + ["--invert"]).answer == (try Self.lines(.halfBlocks, isInverted: true)))
+      world.run(words + ["--qr", "invert=true"]).answer
+        == (try Self.lines(.halfBlocks, isInverted: true)))
     world.environment["LANG"] = "C"
     #expect(world.run(words).answer == (try Self.lines(.ascii)))
     #expect(world.run(words + ["--color", "always"]).answer == (try Self.lines(.colouredSpaces)))
@@ -50,14 +53,15 @@ struct PictureCommandTests {
           hint: widen the window, reduce its font, or write a file: --format svg --output code.svg
 
         """)
-    #expect(world.run(words + ["--quiet-zone", "3"]).status == .done)
+    #expect(world.run(words + ["--qr", "quiet-zone=3"]).status == .done)
     #expect(world.run(words + ["--output", "code.txt"]).status == .done)
   }
 
   @Test("level, scale, quiet zone and swapped colours are those of the picture")
   func options() throws {
     let words = [
-      "fill", "game", "-s", "id=7", "--level", "H", "--scale", "3", "--quiet-zone", "2", "--invert",
+      "fill", "game", "-s", "id=7", "--qr", "level=H", "--qr", "scale=3",
+      "--qr", "quiet-zone=2", "--qr", "invert=true",
     ]
     let picture = try QRPicture(QRCode(Self.url, level: .high), quiet: 2, isInverted: true)
     #expect(world.run(words + ["--format", "svg"]).answer == picture.svg(scale: 3))
@@ -70,11 +74,9 @@ struct PictureCommandTests {
   @Test(
     "what a format has no use for is a usage error, before anything is written",
     arguments: [
-      ("--level L", "--level requires --format qr, svg or png"),
-      ("--format url --scale 2", "--scale requires --format qr, svg or png"),
-      ("--format json --quiet-zone 2", "--quiet-zone requires --format qr, svg or png"),
-      ("--format adb --invert", "--invert requires --format qr, svg or png"),
-      ("--format qr --scale 2", "--scale requires --format svg or png"),
+      ("--qr level=L", "--qr requires --format qr, svg or png"),
+      ("--format adb --qr invert=true", "--qr requires --format qr, svg or png"),
+      ("--format qr --qr scale=2", "--qr scale requires --format svg or png"),
       (
         "--output codes/",
         #"--output "codes/": a directory requires --format qr, svg, png or apns"#

@@ -32,6 +32,11 @@ struct BatchOptions: OptionGroup {
       "output", short: "o", .file, valueName: "file",
       "Write to this file, replacing it at the end; DIR/ gets a file per QR code or payload."
     ).listed(under: OptionSection.output).ignoring("-")) var output
+  @Parsed(
+    Option(
+      "from-row", .wholeNumber(in: 1...Int.max), default: 1, defaultText: "1", valueName: "number",
+      "Start with this file of DIR/, as after Ctrl-C."
+    ).listed(under: OptionSection.output)) var firstFile
   private let deliveries = DeliveryOptions.Given()
   let filter = FilterOptions()
   private let pictures = PictureOptions.Given()
@@ -58,6 +63,9 @@ struct BatchOptions: OptionGroup {
       as: format, for: app, sharingAppWith: [BatchFormat.maestro.rawValue])
     if takesScreenshots, format != .maestro {
       throw CommandError(usage: "--screenshots requires --format maestro")
+    }
+    if $firstFile, output.map(PictureOptions.isFolder) != true {
+      throw CommandError(usage: "--from-row requires --output DIR/")
     }
     picture = try pictures.picture(
       as: format, into: output, allowsFolder: delivery?.format == .apns)

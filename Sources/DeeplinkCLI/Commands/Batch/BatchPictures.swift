@@ -12,7 +12,7 @@ final class BatchPictures {
   init(
     _ picture: PictureOptions, _ options: BatchOptions, in context: Context
   ) throws {
-    output = try PictureOutput(picture, isList: true, in: context)
+    output = try PictureOutput(picture, isList: true, from: options.firstFile, in: context)
   }
 
   /// A row's URL, if it has a code.

@@ -207,6 +207,18 @@ struct BatchPlan {
     links.first?.link.form.fields.contains { $0.generatorInForce?.isRandom ?? false } ?? false
   }
 
+  /// The error that ends a batch where Ctrl-C was pressed.
+  func interrupted(after summary: BatchSummary) -> CommandError {
+    let files = [options.output, options.rejects].compactMap(\.self)
+      .filter { !PictureOptions.isFolder($0) && !$0.isSameText(as: "-") }
+      .map(\.escapedForTerminal)
+    let unwritten =
+      files.isEmpty
+      ? "" : "; \(files.listed) \(files.count == 1 ? "was" : "were") not written"
+    return CommandError(
+      .interrupted, "interrupted after \(counted(summary.rows, "row"))\(unwritten)")
+  }
+
   /// Tells how it went, after all is written.
   func tell(_ summary: BatchSummary, of name: String, isStopped: Bool) {
     delivery?.tellFragments(in: context)
@@ -237,7 +249,8 @@ final class BatchPayloads {
   /// The payloads of a folder; nil if they go elsewhere.
   init?(_ options: BatchOptions, in context: Context) {
     guard let folder = options.payloadFolder else { return nil }
-    files = NumberedFiles(in: folder, ending: options.format.rawValue, context)
+    files = NumberedFiles(
+      in: folder, ending: options.format.rawValue, from: options.firstFile, context)
   }
 
   /// Writes a piece of the lines; one that does not end in it waits for the next piece.

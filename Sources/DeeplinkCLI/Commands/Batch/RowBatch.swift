@@ -17,6 +17,8 @@ struct RowBatch {
   private let rejects: ByteSink?
   private let named: NamedLinks?
   private let rejections = RejectionCount()
+  /// Whether Ctrl-C ends it with a word on what was done; not while it may wait for rows.
+  private let countsInterruptions: Bool
   /// How the values are combined, which is told in the end.
   private let combinations: CombinationPlan
   private let combination: Combination
@@ -40,6 +42,8 @@ struct RowBatch {
     self.name = name
     self.bar = bar
     sink = try job.sink()
+    countsInterruptions = job.take == nil && (source == nil || source?.size != nil)
+    if countsInterruptions { context.tools.countInterruptions() }
     let output = job.output(job.layout, to: sink)
     let input = try source.map { try Self.input($0, job, output, bar) }
     let columns = RowColumns(
@@ -82,9 +86,15 @@ struct RowBatch {
           if case .rejection = message, !rejections.add() { return }
           bar.clear()
           for diagnostic in message.diagnostics(in: name) { context.tell(diagnostic) }
-        }, progress: bar.show),
+        },
+        progress: { [countsInterruptions] summary in
+          bar.show(summary)
+          guard countsInterruptions, context.tools.interruptions() > 0 else { return }
+          throw job.interrupted(after: summary)
+        }),
       rejects: RejectsWriter(
-        input?.format ?? .csv, delimiter: input?.delimiter, header: input?.header ?? columns.header),
+        input?.format ?? .csv, delimiter: input?.delimiter, header: input?.header ?? columns.header,
+        hasLines: input != nil),
       limits: Batch.Limits(rows: options.limit, stopsAtRejection: options.failsFast),
       after: job.rowsMade)
   }

@@ -6,7 +6,7 @@ extension Topics {
     "wrapping", "Links in web pages, through Google Play and inside other links.",
     parts: [
       """
-      A link seldom arrives on its own. fill, batch and history print it in what it is delivered \
+      A link seldom arrives on its own. fill and batch print it in what it is delivered \
       in, with --format intent or play, or apns (deeplink help notifications). The app is the one of \
       --app, or of "apps" in the store.
       """,

@@ -7,7 +7,7 @@ enum HistoryCommand {
   static let clear = Flag("clear", "Delete the listed entries.")
 
   enum Format: String, CaseIterable, Sendable {
-    case text, urls, json, intent, play, apns, qr, svg, png
+    case text, urls, json, qr
   }
 
   static let command: Command<Action> = Command(
@@ -16,7 +16,8 @@ enum HistoryCommand {
       Entries belong to a store: by default only those of the current store are listed, and --last \
       never takes values from another. With --all, or without a store, all are listed. Times are \
       local, in JSON they are UTC. --open opens the newest URL, or the newest --limit URLs. \
-      Secrets are neither recorded nor, if a parameter later becomes one, shown. \
+      fill LINK --last delivers and draws the values again. Secrets are neither recorded nor, if a \
+      parameter later becomes one, shown. \
       DEEPLINK_NO_HISTORY=1 turns history off.
       """,
     examples: [
@@ -25,19 +26,17 @@ enum HistoryCommand {
       Example("deeplink history pickem --limit 1 --copy", "Copy the last URL."),
       Example("deeplink history --format qr --limit 1", "Show the last URL as a QR code."),
       Example("deeplink history pickem --open android", "Reopen the last URL."),
-      Example(
-        "deeplink history pickem --limit 1 --format intent", "Print the last URL for a web page."),
       Example("deeplink history --all", "List the URLs of every project."),
       Example("deeplink history --all --clear", "Delete the entire history."),
     ],
     exclusive: [
-      [clear, format], [clear, PictureOptions.output], [clear, OutputOptions.copy],
+      [clear, format], [clear, OutputOptions.file], [clear, OutputOptions.copy],
       [DeviceOptions.open, clear],
-      [DeviceOptions.open, format], [DeviceOptions.open, PictureOptions.output],
+      [DeviceOptions.open, format], [DeviceOptions.open, OutputOptions.file],
       [DeviceOptions.open, OutputOptions.copy],
     ],
     common: [
-      "all", "limit", "format", "app", "output", "copy", "open", "clear",
+      "all", "limit", "format", "output", "copy", "open", "clear",
     ],
     run: { (options: HistoryOptions, context) in
       guard let history = History(context) else {
@@ -58,25 +57,15 @@ struct HistoryOptions: OptionGroup {
     Option(
       "limit", .wholeNumber(in: 1...1_000_000), valueName: "count", "Show at most this many."))
   var limit
-  @Parsed(AppOptions.app) private var app
-  @Parsed(PictureOptions.output) var output
+  @Parsed(OutputOptions.file) var output
   @Parsed(OutputOptions.copy) var copies
   /// Where URLs are opened, in place of a list.
   @Parsed(DeviceOptions.open) var targets
   @Parsed(HistoryCommand.clear) var clears
-  private let deliveries = DeliveryOptions.Given()
-  private let pictures = PictureOptions.Given()
 
-  /// What URLs are delivered in; nil for a format of the URLs themselves.
-  private(set) var delivery: DeliveryOptions?
-  private(set) var picture: PictureOptions?
-
-  mutating func check() throws {
+  func check() throws {
     if clears, limit != nil {
       throw CommandError(usage: "--clear and --limit cannot be used together")
     }
-    delivery = try deliveries.delivery(as: format, for: app)
-    picture = try pictures.picture(
-      as: format, into: output, allowsFolder: delivery?.format == .apns)
   }
 }

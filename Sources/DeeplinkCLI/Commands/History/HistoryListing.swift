@@ -34,12 +34,9 @@ struct HistoryListing {
       return .done
     }
     let clipboard = options.copies ? try Clipboard(in: context) : nil
-    if let picture = options.picture {
+    if options.format == .qr {
+      let picture = PictureOptions(.qr, into: options.output)
       try draw(on: PictureOutput(picture, isList: options.limit != 1, in: context))
-    } else if let delivery = options.delivery {
-      let newest = try deliver(as: delivery)
-      if let clipboard, let newest { try copy(newest, to: clipboard) }
-      return .done
     } else {
       try context.answering(into: options.output) { try print(in: $0) }
     }
@@ -73,13 +70,13 @@ struct HistoryListing {
 
   /// Prints the newest of them; the table and the list of URLs have each URL of a link once.
   ///
-  /// Formats that draw or deliver URLs are others' affair; here they are the list of these URLs.
+  /// Codes are drawn by `draw`; here they are the list of their URLs.
   private func print(in context: Context) throws {
     let newest = newest(options.limit, isRepeating: options.format == .json)
     switch options.format {
     case .json:
       try context.answer(array: newest.map(\.line))
-    case .urls, .intent, .play, .apns, .qr, .svg, .png:
+    case .urls, .qr:
       for entry in newest { try context.answer(line: entry.url.escapedForTerminal) }
     case .text: try printTable(newest, in: context)
     }
@@ -97,21 +94,6 @@ struct HistoryListing {
     try pictures.commit()
   }
 
-  /// Delivers the newest of them, each URL of a link once, and returns what the newest is delivered in.
-  private func deliver(as delivery: DeliveryOptions) throws -> String? {
-    var deliveries = try HistoryDeliveries(delivery, in: context)
-    var stores = stores
-    for entry in newest(options.limit) {
-      guard entry.isComplete else {
-        context.tell(entry.lacksSecret("it cannot be delivered", severity: .warning))
-        continue
-      }
-      try deliveries.append(entry, in: stores.store(of: entry))
-    }
-    try deliveries.write(into: options.output)
-    return deliveries.newest
-  }
-
   private func copyNewest(to clipboard: Clipboard) throws {
     guard let newest = entries.first(where: isShown) else { return }
     var stores = stores
@@ -119,12 +101,8 @@ struct HistoryListing {
     guard entry.isComplete else {
       throw CommandError(.failure, [entry.lacksSecret("it cannot be copied", severity: .error)])
     }
-    try copy(entry.url, to: clipboard)
-  }
-
-  private func copy(_ text: String, to clipboard: Clipboard) throws {
-    let way = try clipboard.copy(text)
-    if !context.isQuiet { context.message("\(way): \(text.escapedForTerminal)\n") }
+    let way = try clipboard.copy(entry.url)
+    if !context.isQuiet { context.message("\(way): \(entry.url.escapedForTerminal)\n") }
   }
 
   /// Opens the newest of them, each URL of a link once; one with a secret has none to open.
