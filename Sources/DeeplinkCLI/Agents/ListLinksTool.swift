@@ -14,7 +14,9 @@ enum ListLinksTool: AgentTool {
     a person corrects it.
     """,
     input: [
-      .optional("query", .text, "Only links with this text in name, title or path."),
+      .optional(
+        "query", .text,
+        "Only links with all of these words in name, title, description, path or tags."),
       .optional("tag", .text, "Only links with this tag; a,b requires both."),
       .optional("cursor", .text, "The nextCursor of the previous answer."),
     ],
@@ -38,7 +40,8 @@ enum ListLinksTool: AgentTool {
   static func result(_ arguments: ToolArguments, _ call: AgentCall) throws -> JSONNode {
     let store = try OpenedStore.require(in: call.context)
     let selection = try LinkSelection(
-      arguments.text("query"), tags: arguments.text("tag").map(TagList.tags) ?? [], order: .store,
+      [arguments.text("query") ?? ""], tags: arguments.text("tag").map(TagList.tags) ?? [],
+      order: .store,
       of: store, showing: call.secrets.ofTexts, in: call.context)
     let printer = ListPrinter(store: store, selection: selection, context: call.context)
     let start = try start(arguments)

@@ -117,7 +117,9 @@ struct LinkPicker {
     Pick.Item(
       name: link.name?.string ?? word,
       details: [link.title?.string ?? "", path],
-      keywords: link.tags.map(\.string), isFaulty: !isSound)
+      keywords: link.tags.map(\.string)
+        + (link.description?.string.splitScalars(at: " ").filter { !$0.isEmpty } ?? []),
+      isFaulty: !isSound)
   }
 
   /// What the link is for, and what it will ask for.

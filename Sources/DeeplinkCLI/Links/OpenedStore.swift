@@ -126,20 +126,18 @@ extension OpenedStore {
     }
   }
 
-  /// What to try where no link has the tags, or is found by a query that is the name of a tag.
-  func hint(forTags tags: [String], query: String?) -> String? {
+  /// What to try where no link has the tags, or the words of a search, which may be a file.
+  func hint(forTags tags: [String], words: [String]) -> String? {
     let known = document.links.flatMap(\.tags)
     if let unknown = tags.first(where: { !known.containsSameText(as: $0) }) {
       return Spelling.hint(for: unknown, in: known)
     }
-    if let query,
-      [".apk", ".aab", ".ipa", ".app"].contains(where: query.lowercased().hasScalarSuffix)
-    {
-      return
-        "if it is a build, deeplink import reads its links, and deeplink verify --build checks them"
+    let isBuild = words.contains { word in
+      [".apk", ".aab", ".ipa", ".app"].contains(where: word.lowercased().hasScalarSuffix)
     }
-    return query.flatMap { known.containsSameText(as: $0) ? $0 : nil }
-      .flatMap { ShellQuoting.word($0) }.map { "it is a tag: deeplink list --tag \($0)" }
+    return isBuild
+      ? "if it is a build, deeplink import reads its links, and deeplink verify --build checks them"
+      : nil
   }
 
   /// The error for a search for tags that no link has.

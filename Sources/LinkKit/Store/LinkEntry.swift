@@ -11,6 +11,7 @@ struct LinkEntry: Equatable {
   private(set) var title = Text()
   /// The opening bracket, quote or brace of each other value; 0 where the link has none.
   private(set) var tags: UInt32 = 0
+  private(set) var description: UInt32 = 0
   private(set) var environment: UInt32 = 0
   private(set) var parameters: UInt32 = 0
   /// Which of the texts are printable ASCII without escapes, and what else the link has.
@@ -61,7 +62,7 @@ struct LinkEntry: Equatable {
 
   /// A member whose place is kept.
   enum Field: String {
-    case name, path, title, tags, environment, parameters, constraints, other
+    case name, path, title, description, tags, environment, parameters, constraints, other
 
     init(_ key: String) { self = Field(rawValue: key) ?? .other }
   }
@@ -82,6 +83,7 @@ struct LinkEntry: Equatable {
     case .title:
       title = text
       if isPlain { plain.insert(.title) }
+    case .description: description = start
     case .tags: tags = start
     case .environment: environment = start
     case .parameters: parameters = start

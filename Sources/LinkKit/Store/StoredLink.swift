@@ -12,14 +12,19 @@ package struct StoredLink: Sendable {
   /// What the link is called in lists.
   package var title: StoredText? { text(entry.titleSpan) }
 
+  /// The purpose of the link.
+  package var description: StoredText? { text(at: entry.description) }
+
   /// The name of the environment that it is for.
-  package var environment: StoredText? {
-    guard entry.environment != 0 else { return nil }
-    return text(bytes.withUnsafeBufferPointer { StoredSpan(at: Int(entry.environment), in: $0) })
-  }
+  package var environment: StoredText? { text(at: entry.environment) }
 
   /// True if the link has rules of its own parameters, even an empty object of them.
   package var hasParameters: Bool { entry.parameters != 0 }
+
+  private func text(at start: UInt32) -> StoredText? {
+    guard start != 0 else { return nil }
+    return text(bytes.withUnsafeBufferPointer { StoredSpan(at: Int(start), in: $0) })
+  }
 
   private func text(_ span: StoredSpan?) -> StoredText? {
     span.map { StoredText(bytes: bytes, span: $0) }

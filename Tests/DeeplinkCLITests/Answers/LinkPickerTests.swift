@@ -37,6 +37,7 @@ struct LinkPickerTests {
       picks.first?.items.last
         == Pick.Item(name: "home", details: ["Home", "/home"], keywords: ["start", "live"]))
     #expect(picks.first?.items[1].details == ["", "/news"])
+    #expect(picks.first?.items.first?.keywords == ["One", "game"])
     #expect((0..<3).map { picks.first?.summary($0) } == ["One game · id, tab", "", ""])
   }
 

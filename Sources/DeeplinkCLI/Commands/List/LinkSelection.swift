@@ -2,7 +2,8 @@ import LinkKit
 
 /// Which links of a store a listing shows, in which order.
 struct LinkSelection {
-  private let query: [UInt8]
+  /// The words of the search, all of which a link must have, with ASCII letters in lower case.
+  private let words: [[UInt8]]
   private let tags: [[UInt8]]
   private let order: ListCommand.Order
   private let document: StoreDocument
@@ -12,24 +13,27 @@ struct LinkSelection {
   private let remembered: [HistoryEntry]
 
   init(
-    _ query: String?, tags: [String], order: ListCommand.Order, of store: OpenedStore,
+    _ query: [String], tags: [String], order: ListCommand.Order, of store: OpenedStore,
     showing mask: ((String) -> String)? = nil, in context: Context
   ) throws {
     self.mask = mask
-    self.query = Self.folded((query ?? "").utf8)
+    words = query.flatMap { text in
+      text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace)
+        .map { String($0).utf8.map(Self.folded) }
+    }
     self.tags = tags.map { Array($0.utf8) }
     self.order = order
     document = store.document
     remembered = try order == .recent ? History(context)?.entries(of: store) ?? [] : []
   }
 
-  /// Whether a text is searched for, which is then marked where it is found.
-  var isSearching: Bool { !query.isEmpty }
+  /// Whether words are searched for, which are then marked where they are found.
+  var isSearching: Bool { !words.isEmpty }
 
   /// The positions of the links that are shown.
   var positions: [Int] {
     let links = document.links
-    if query.isEmpty, tags.isEmpty, order == .store { return Array(links.indices) }
+    if words.isEmpty, tags.isEmpty, order == .store { return Array(links.indices) }
     let chosen = links.indices.filter(isChosen)
     switch order {
     case .store: return chosen
@@ -44,16 +48,33 @@ struct LinkSelection {
     }
   }
 
-  /// Where the query stands in a text, in bytes of its UTF-8; nil if it does not.
-  func match(in text: some Collection<UInt8>) -> Range<Int>? {
-    guard !query.isEmpty else { return nil }
-    let folded = Self.folded(text)
-    guard folded.count >= query.count else { return nil }
-    for start in 0...(folded.count - query.count)
-    where folded[start] == query[0] && folded[start..<start + query.count].elementsEqual(query) {
-      return start..<start + query.count
+  /// Where words of the search stand in a text, in bytes of its UTF-8, from its start to its end.
+  func matches(in text: ArraySlice<UInt8>) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    let found = words.compactMap { Self.range(of: $0, in: text) }
+    for range in found.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = ranges.last, range.lowerBound <= last.upperBound {
+        ranges[ranges.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        ranges.append(range)
+      }
     }
-    return nil
+    return ranges
+  }
+
+  private static func range(of word: [UInt8], in text: ArraySlice<UInt8>) -> Range<Int>? {
+    text.withUnsafeBufferPointer { text in
+      word.withUnsafeBufferPointer { word in
+        var start = 0
+        while start <= text.count - word.count {
+          var length = 0
+          while length < word.count, folded(text[start + length]) == word[length] { length += 1 }
+          if length == word.count { return start..<start + length }
+          start += 1
+        }
+        return nil
+      }
+    }
   }
 
   private func isChosen(_ position: Int) -> Bool {
@@ -63,11 +84,13 @@ struct LinkSelection {
     else {
       return false
     }
+    guard isSearching else { return true }
     let hiding = document.hidingPath(at: position).map { Array($0.utf8)[...] }
-    return query.isEmpty
-      || [link.name?.utf8, hiding ?? link.path?.utf8, link.title?.utf8].contains { text in
-        text.map { match(in: shown($0)) != nil } ?? false
-      }
+    let texts =
+      [link.name?.utf8, hiding ?? link.path?.utf8, link.title?.utf8, link.description?.utf8]
+      .compactMap(\.self) + link.tags.map(\.utf8)
+    let all = texts.map(shown)
+    return words.allSatisfy { word in all.contains { Self.range(of: word, in: $0) != nil } }
   }
 
   private func shown(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
@@ -75,8 +98,9 @@ struct LinkSelection {
     return Array(mask(String(decoding: text, as: UTF8.self)).utf8)[...]
   }
 
-  /// The bytes with ASCII letters in lower case, so that offsets stay what they are.
-  private static func folded(_ text: some Collection<UInt8>) -> [UInt8] {
-    text.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+  /// A byte with an ASCII letter in lower case, so that offsets stay what they are.
+  @inline(__always)
+  private static func folded(_ byte: UInt8) -> UInt8 {
+    (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
   }
 }

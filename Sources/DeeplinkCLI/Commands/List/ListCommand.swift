@@ -19,14 +19,14 @@ enum ListCommand {
       """,
     examples: [
       Example("deeplink list", "List all links."),
-      Example("deeplink list contest --tag friends", "Filter by text and tag."),
+      Example("deeplink list share contest --tag friends", "Filter by words and a tag."),
       Example("deeplink list --sort recent", "Show the most recently used first."),
       Example("deeplink list --format names", "Print only names, for a script."),
     ],
     run: { (options: ListOptions, context) in
       let store = try OpenedStore.require(in: context)
       let selection = try LinkSelection(
-        options.query, tags: options.tags.tags, order: options.order, of: store, in: context)
+        options.words, tags: options.tags.tags, order: options.order, of: store, in: context)
       let printer = ListPrinter(store: store, selection: selection, context: context)
       try printer.print(options.format)
       if printer.isEmpty {
@@ -35,7 +35,7 @@ enum ListCommand {
             ? "\(store.location.shown.escapedForTerminal) has no links" : "no link matches",
           hint: store.document.links.isEmpty
             ? "add one with deeplink add NAME PATH"
-            : store.hint(forTags: options.tags.tags, query: options.query)
+            : store.hint(forTags: options.tags.tags, words: options.words)
               ?? "deeplink list shows all links")
       }
       return .done
@@ -45,8 +45,10 @@ enum ListCommand {
 /// What `list` was asked for.
 struct ListOptions: OptionGroup {
   @Parsed(
-    Argument(optional: "query", .text, "Only show links with this text in name, title or path."))
-  var query
+    Argument(
+      repeated: "word", .text,
+      "Only show links with all of these words in name, title, description, path or tags.",
+      isRequired: false)) var words
   @Parsed(ValueOptions.tag) var tags
   @Parsed(
     Option(

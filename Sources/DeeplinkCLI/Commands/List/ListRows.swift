@@ -45,7 +45,7 @@ struct ListRows {
     }
     if let path = hidingPath(of: spans, at: position) {
       let shown = path.clipped(to: table.path)
-      row.append(shown.marked(selection.match(in: path.bytes), ink: ink))
+      row.append(shown.marked(selection.matches(in: path.bytes[...]), ink: ink))
       row.bytes.append(Self.blank, times: table.path - shown.width + ListTable.gap)
     } else if let path = spans.path {
       append(path, width: table.path, to: &row)
@@ -82,7 +82,7 @@ struct ListRows {
     }
     let text = texts.decoded(span)
     let shown = ShownText(text).clipped(to: limit)
-    row.append(shown.marked(selection.match(in: text), ink: ink))
+    row.append(shown.marked(selection.matches(in: text), ink: ink))
     return shown.width
   }
 

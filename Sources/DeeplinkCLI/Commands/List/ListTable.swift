@@ -33,16 +33,19 @@ struct ListTable {
 }
 
 extension ShownText {
-  /// The text with a part of it marked, if the part is within it.
-  func marked(_ part: Range<Int>?, ink: AnswerInk) -> AnswerText {
+  /// The text with parts of it marked, of which only those count that are within it.
+  func marked(_ parts: [Range<Int>], ink: AnswerInk) -> AnswerText {
     let start = bytes.startIndex
     let text = { (range: Range<Int>) in
       String(decoding: bytes[start + range.lowerBound..<start + range.upperBound], as: UTF8.self)
     }
-    guard ink.isOn, let part, part.upperBound <= bytes.count else {
-      return AnswerText(text(0..<bytes.count))
+    var marked = AnswerText()
+    var end = 0
+    for part in parts where ink.isOn && part.upperBound <= bytes.count {
+      marked += AnswerText(text(end..<part.lowerBound)) + ink(.current, text(part))
+      end = part.upperBound
     }
-    return text(0..<part.lowerBound) + ink(.current, text(part))
-      + text(part.upperBound..<bytes.count)
+    marked += AnswerText(text(end..<bytes.count))
+    return marked
   }
 }
