@@ -54,7 +54,7 @@ extension MistakenLine {
     if command == "deeplink edit", RequestedLink.isTemplate(word) {
       return "change the path with --path \(ShellQuoting.word(word) ?? "TEMPLATE")"
     }
-    guard store?.document.link(named: word) != nil, command != "deeplink list" else { return nil }
+    guard store?.document.link(named: word) != nil else { return nil }
     return has("typical")
       ? "one link at a time; deeplink batch --typical --tag TAG takes several"
       : "one link at a time"

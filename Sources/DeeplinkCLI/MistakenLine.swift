@@ -18,7 +18,8 @@ struct MistakenLine {
       return Self.setting(["\(name)=\(value ?? "VALUE")"])
     }
     return FamiliarWords.advice(for: name, of: command) ?? rule(name, value)
-      ?? option(name, value) ?? nearest ?? environment(name, value) ?? device(name)
+      ?? code(name, value) ?? option(name, value) ?? nearest ?? environment(name, value) ?? device(
+        name)
       ?? place(ofOption: name) ?? parameter(name, value)
   }
 
@@ -161,6 +162,13 @@ extension MistakenLine {
     let parameter = command == "deeplink param edit" ? "" : (slots.first ?? "NAME") + "."
     let word = ShellQuoting.word("\(parameter)\(name)=\(value ?? "VALUE")")
     return "pass --rule \(word ?? "KEYWORD=VALUE")"
+  }
+
+  /// A setting of QR codes in the place of an option: `--level L` → `--qr level=L`.
+  private func code(_ name: String, _ value: String?) -> String? {
+    guard has("qr"), let key = PictureOptions.Key(rawValue: name) else { return nil }
+    let word = ShellQuoting.word("\(name)=\(value ?? (key == .invert ? "true" : "VALUE"))")
+    return "pass --qr \(word ?? "KEY=VALUE")"
   }
 
   private func environment(_ name: String, _ value: String?) -> String? {

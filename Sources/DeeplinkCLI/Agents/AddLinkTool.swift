@@ -41,7 +41,7 @@ enum AddLinkTool: AgentTool {
     new.tags = arguments.texts("tags")
     new.parameters = arguments.members("parameters").map { ($0.name, $0.value.withoutPlaces) }
     let change = try StoreChange(in: call.context, isDryRun: false, makesStore: true)
-    let done = try change.made { store in
+    let made = try change.made { store in
       try NewLink.checkName(new.name, in: store)
       try NewLink.checkPath(new.path)
       let slots = (try? Template(new.path).slots.map(\.name)) ?? []
@@ -58,7 +58,7 @@ enum AddLinkTool: AgentTool {
     let notes = call.notes
     return .object([
       "name": .string(new.name), "path": .string(new.path),
-      "file": .string(change.location.path), "done": .string(done ?? ""),
+      "file": .string(change.location.path), "done": .string(made?.done ?? ""),
       "parameters": link.schema.whole, "notes": notes.isEmpty ? nil : .array(notes),
     ])
   }

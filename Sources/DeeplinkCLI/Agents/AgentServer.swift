@@ -36,6 +36,11 @@ struct AgentServer {
 
   /// Answers all that the client asks.
   func run() throws -> CommandStatus {
+    if context.terminals.input {
+      context.note(
+        "waiting for a client's messages on standard input",
+        hint: "agents start this command themselves: deeplink help mcp; Ctrl-D ends it")
+    }
     var session = session
     while let message = inbox.next() {
       switch session.reply(to: message) {

@@ -51,6 +51,9 @@ enum MatchURLTool: AgentTool {
       "nearest": .array(
         found.filter { !$0.isFound }.flatMap { found in
           found.nearest.map { run.json(found.url, $0, found.inside) }
+            + run.nearlyCarried(by: found.url, ignoringExtraPairs: false).map {
+              run.json($0.url, $0.match, found.inside, at: $0.levels)
+            }
         }),
       "notes": notes.isEmpty ? nil : .array(notes),
     ])

@@ -45,6 +45,19 @@ struct Git {
     return committed == present ? commit : "\(commit), with changes to \(name)"
   }
 
+  /// Whether a file is in the index with these bytes; nil if it is not in the index, or git cannot say.
+  func isStaged(_ file: String, as bytes: [UInt8]) -> Bool? {
+    let folder = Path.folder(of: file)
+    guard bareRepository(above: folder) == nil, let git = context.tools.path("git") else {
+      return nil
+    }
+    let words = ["-C", folder, "cat-file", "blob", ":./" + Path.name(of: file)]
+    guard let output = try? run(git, words, limit: bytes.count + 1),
+      output.isCut || output.ending == .exited(0)
+    else { return nil }
+    return output.output.utf8.elementsEqual(bytes)
+  }
+
   /// True if git knows the commit, and there is no file or folder of that path in it.
   ///
   /// Exit statuses say so in every language; the messages of git are translated.
@@ -108,10 +121,13 @@ struct Git {
     return Array(output.output.utf8)
   }
 
-  private func run(_ git: String, _ words: [String]) throws(SystemFailure) -> ToolOutput {
+  private func run(_ git: String, _ words: [String], limit: Int = ToolOutput.limit)
+    throws(SystemFailure) -> ToolOutput
+  {
     try context.tools.run(
       ProgramCall(
-        words: [git] + Self.options + words, variables: Self.variables, seconds: Self.patience))
+        words: [git] + Self.options + words, variables: Self.variables,
+        seconds: Self.patience, limit: limit))
   }
 
   /// The bare repository that git would find, which only git 2.38 and newer refuse by themselves:

@@ -176,6 +176,10 @@ struct Context {
   func tellVerbosely(_ line: @autoclosure () -> String) {
     if options.isVerbose { tell(line: line()) }
   }
+
+  func tellVerbosely(_ line: () -> String?) {
+    if options.isVerbose, let line = line() { tell(line: line) }
+  }
 }
 
 /// The programs of a machine that a command asks, and the time that goes by meanwhile.

@@ -36,6 +36,19 @@ package struct Slot: Sendable, CustomStringConvertible {
 }
 
 extension Slot {
+  /// Where the name stands in the template.
+  var nameRange: Range<Int> {
+    let start = range.lowerBound + brackets.opening.utf8.count + (isReserved ? 1 : 0)
+    return start..<start + name.utf8.count
+  }
+
+  /// The slots of a text, whatever else in it is no template.
+  static func all(in text: String) -> [Slot] {
+    SlotPattern.starts(in: text).compactMap {
+      if case .slot(let slot) = $0.kind { slot } else { nil }
+    }
+  }
+
   /// A slot as a template has it: `$<+path?>`.
   package static func text(
     _ name: String, isReserved: Bool = false, isOptional: Bool = false

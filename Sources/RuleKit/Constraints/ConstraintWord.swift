@@ -73,3 +73,25 @@ extension ConstraintWord {
     return .object([("description", .string(meaning))] + members)
   }
 }
+
+extension Constraint {
+  /// The names of parameters in a constraint as it is stored, and where they stand with their quotes.
+  package static func parameterNames(in node: JSONNode) -> [(name: String, range: Range<Int>)] {
+    node.members.flatMap { member -> [(name: String, range: Range<Int>)] in
+      let (value, members) = (member.value, member.value.members)
+      func texts(_ node: JSONNode) -> [(name: String, range: Range<Int>)] {
+        node.elements.compactMap { element in element.text.map { ($0, element.range) } }
+      }
+      let keys = members.map { (name: $0.name, range: $0.nameRange) }
+      switch ConstraintWord(rawValue: member.name) {
+      case .properties: return keys
+      case .required: return texts(value)
+      case .dependentRequired: return keys + members.flatMap { texts($0.value) }
+      case .dependentSchemas: return keys + members.flatMap { parameterNames(in: $0.value) }
+      case .if, .then, .else, .not: return parameterNames(in: value)
+      case .allOf, .anyOf, .oneOf: return value.elements.flatMap(parameterNames)
+      case .errorMessage, nil: return []
+      }
+    }
+  }
+}

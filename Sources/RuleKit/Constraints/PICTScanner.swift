@@ -112,7 +112,8 @@ struct PICTScanner {
     let spelling = String(decoding: bytes[start..<at], as: UTF8.self)
     if let relation = Relation(rawValue: spelling) { return .relation(relation) }
     let meant = [
-      "==": "=", "!=": "<>", "=<": "<=", "=>": ">=", "&&": "AND", "||": "OR", "!": "NOT",
+      "==": "=", "!=": "<>", "=<": "<=", "=>": ">=, or IF … THEN … for an implication",
+      "&&": "AND", "||": "OR", "!": "NOT",
     ]
     throw Faults(
       "expected a relation, found \(spelling.quoted())", at: start..<at,

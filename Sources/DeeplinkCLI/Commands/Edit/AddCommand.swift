@@ -28,12 +28,15 @@ enum AddCommand {
     run: { (options: AddOptions, context) in
       let change = try StoreChange(in: context, isDryRun: options.isDryRun, makesStore: true)
       let link = try link(options, for: change.store(), in: context)
+      var twin: String?
       try change.commit { store in
+        twin = store.labelOfLink(like: link)
         try NewLink.checkName(link.name, in: store)
         try NewLink.checkPath(link.path)
         try options.fields.check(path: link.path, in: store)
         return try link.edit(of: store)
       }
+      if let twin { context.note("the link \(twin.quoted()) has the same path") }
       if options.path != nil, let warning = Diagnostic.slotsExpandedByShell(in: link.path) {
         context.tell(warning)
       }
@@ -74,6 +77,20 @@ enum AddCommand {
     try dialogue.askBase(&link)
     try dialogue.askRules(&link)
     return link
+  }
+}
+
+extension OpenedStore {
+  /// What the first link is called that has the path and the environment of a new one.
+  fileprivate func labelOfLink(like new: NewLink) -> String? {
+    let environment = new.texts.last { $0.key.isSameText(as: "environment") }?.text
+    let path = Array(new.path.utf8)[...]
+    return document.links.indices.first { position in
+      let stored = document.links.stored(at: position)
+      return stored.path?.utf8 == path
+        && stored.environment?.string.utf8.elementsEqual((environment ?? "").utf8)
+          ?? (environment == nil)
+    }.map(label)
   }
 }
 

@@ -30,6 +30,14 @@ struct ConstraintOptions: OptionGroup {
     let link = store.document.links[position]
     try checkNumbers(link)
     let nodes = try added.isEmpty ? [] : schemas(of: link, in: store)
+    for node in nodes {
+      guard let index = link.constraints.firstIndex(where: { $0.isSameValue(as: node) }),
+        !removed.contains(index + 1)
+      else { continue }
+      throw CommandError(
+        usage: "\(link.name.quoted()) already has this constraint: constraint \(index + 1)",
+        hint: "deeplink show \(link.name) lists them", isOfValue: true)
+    }
     return StoreEditor(store.document).editing(at: position) { editor in
       let old = editor.node["constraints"]?.elements ?? []
       let gone = removed.map { old[$0 - 1].range }

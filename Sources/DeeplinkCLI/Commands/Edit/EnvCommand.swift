@@ -23,7 +23,8 @@ enum EnvCommand {
     ],
     subcommands: [
       Subcommand("list", list), Subcommand("add", add), Subcommand("edit", edit),
-      Subcommand("remove", remove), Subcommand("default", chooseDefault),
+      Subcommand("rename", rename), Subcommand("remove", remove),
+      Subcommand("default", chooseDefault),
     ],
     action: { _, context in
       try EnvironmentListing(.require(in: context), in: context).print(.text)
@@ -90,16 +91,19 @@ enum EnvCommand {
       }
       try edit.check()
       EnvironmentEdit.tell(ofBase: edit.base, context)
-      try change.commit { store in
-        let old = try store.environment(named: name)
-        if let new = edit.newName { try EnvironmentEdit.checkNew(new, in: store) }
-        return try StoreEdit(
-          bytes: edit.changing(old, in: store.document),
-          done: "edited environment \(name.quoted())"
-            + (edit.newName.map { ", now \($0.quoted())" } ?? ""),
-          touchesAll: true)
-      }
+      try change.commit { try edit.made(of: name, in: $0) }
       try edit.tellOfUnusedValues(in: change.store(), of: edit.newName ?? name, context)
+      return .done
+    })
+
+  static let rename: Command<Action> = Command(
+    "rename", abstract: "Rename an environment.",
+    discussion: "Updates every reference in the store, as deeplink env edit NAME --name NEW does.",
+    examples: [Example("deeplink env rename staging qa", "Rename it, in its links too.")],
+    run: { (options: RenameOptions, context) in
+      try StoreChange(in: context, isDryRun: options.isDryRun).commit { store in
+        try EnvironmentEdit(newName: options.newName).made(of: options.name, in: store)
+      }
       return .done
     })
 
@@ -154,9 +158,14 @@ enum EnvCommand {
             bytes: editor.removing(path: ["environment"]), done: "cleared the default environment")
         }
         let environment = try store.environment(named: name)
+        let others = store.document.links.count { link in
+          link.environment.map { !$0.isSameText(as: environment.name) } ?? false
+        }
+        let kept =
+          others == 0 ? "" : "; \(counted(others, "link has", plural: "links have")) another one"
         return StoreEdit(
           bytes: editor.setting(["environment"], to: .string(environment.name)),
-          done: "the default environment is \(environment.name.quoted())")
+          done: "the default environment is \(environment.name.quoted())" + kept)
       }
       return .done
     })
@@ -178,16 +187,23 @@ extension EnvCommand {
     @Parsed(StoreChange.dryRun) var isDryRun
   }
 
+  private static let name = Argument(
+    "name", .text(completion: .stored(.environment)), "The environment's name.")
+
   private struct EditOptions: OptionGroup {
-    @Parsed(
-      Argument("name", .text(completion: .stored(.environment)), "The environment's name."))
-    var name
+    @Parsed(EnvCommand.name) var name
     @Parsed(ValueOptions.base) var base
     @Parsed(Option("name", .text, valueName: "new", "Rename the environment.")) var newName
     @Parsed(value) var values
     @Parsed(
       Option(repeated: "unset", .text, valueName: "name", "Remove a parameter's value from it."))
     var unset
+    @Parsed(StoreChange.dryRun) var isDryRun
+  }
+
+  private struct RenameOptions: OptionGroup {
+    @Parsed(EnvCommand.name) var name
+    @Parsed(Argument("new", .text, "Its new name.")) var newName
     @Parsed(StoreChange.dryRun) var isDryRun
   }
 

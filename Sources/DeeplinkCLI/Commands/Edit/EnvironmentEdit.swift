@@ -57,6 +57,16 @@ struct EnvironmentEdit {
 
   private var valuesNode: JSONNode { .object(values.map { ($0.name, .string($0.value)) }) }
 
+  /// The edit of the environment of a name.
+  func made(of name: String, in store: OpenedStore) throws -> StoreEdit {
+    let old = try store.environment(named: name)
+    if let newName { try Self.checkNew(newName, in: store) }
+    return try StoreEdit(
+      bytes: changing(old, in: store.document),
+      done: "edited environment \(name.quoted())" + (newName.map { ", now \($0.quoted())" } ?? ""),
+      touchesAll: true)
+  }
+
   /// The store with the environment changed.
   func changing(_ old: StoreEnvironment, in document: StoreDocument) throws -> [UInt8] {
     let oldNames = DistinctTexts(old.values.map(\.name))

@@ -45,7 +45,7 @@ struct NewStore {
       store: OpenedStore(location, bytes: bytes(in: empty)), asker: asker)
     var link = NewLink(name: "", path: "")
     link.path = try asker.answer(
-      to: dialogue.pathQuestion(isOptional: true), about: "Link", named: "the first")
+      to: dialogue.pathQuestion(isOptional: true), about: "Link", named: "first link")
     guard !link.path.isEmpty else { return }
     link.cutBase(of: dialogue.store.document)
     try dialogue.offerSlots(&link)

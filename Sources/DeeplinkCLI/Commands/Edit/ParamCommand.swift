@@ -7,7 +7,7 @@ import TextKit
 /// `deeplink param`: the rules that the links of a store share.
 enum ParamCommand {
   static let command: Command<Action> = Command(
-    "param", abstract: "List and change shared rules.",
+    "param", abstract: "List and change shared rules; rename parameters.",
     discussion: """
       Shared rules apply to every slot with the parameter's name; a link's own rules override them \
       keyword by keyword. Without a subcommand, lists them. See deeplink help rules for the \
@@ -20,8 +20,8 @@ enum ParamCommand {
         "Set the rules of every id."),
     ],
     subcommands: [
-      Subcommand("list", list), Subcommand("edit", edit), Subcommand("share", share),
-      Subcommand("remove", remove),
+      Subcommand("list", list), Subcommand("edit", edit), Subcommand("rename", rename),
+      Subcommand("share", share), Subcommand("remove", remove),
     ],
     action: { _, context in
       try ParameterListing(store: .require(in: context), context: context).print(.text)
@@ -56,6 +56,24 @@ enum ParamCommand {
           touchesAll: true)
       }
       try edit.tellIfUnused(in: change.store(), context)
+      return .done
+    })
+
+  static let rename: Command<Action> = Command(
+    "rename", abstract: "Rename a parameter in the whole store.",
+    discussion: """
+      Renames its slots in all links, and its rules, its values in environments and the constraints \
+      that name it, in one edit. The links keep their URLs; rows, --set and --values use the new \
+      name from then on.
+      """,
+    examples: [
+      Example("deeplink param rename id contestId", "Rename a parameter in all links."),
+      Example("deeplink param rename id contestId --dry-run", "Show the lines that would change."),
+    ],
+    run: { (options: RenameOptions, context) in
+      try StoreChange(in: context, isDryRun: options.isDryRun).commit { store in
+        try ParameterEdit.renaming(options.name, to: options.newName, in: store)
+      }
       return .done
     })
 
@@ -107,11 +125,11 @@ enum ParamCommand {
 }
 
 extension ParamCommand {
+  private static let name = Argument(
+    "name", .text(completion: .stored(.parameter)), "The parameter's name, as in slots.")
+
   private struct EditOptions: OptionGroup {
-    @Parsed(
-      Argument(
-        "name", .text(completion: .stored(.parameter)), "The parameter's name, as in slots."))
-    var name
+    @Parsed(ParamCommand.name) var name
     @Parsed(
       Option(
         repeated: "rule", .assignment(completion: .stored(.keyword)), valueName: "keyword=value",
@@ -120,6 +138,12 @@ extension ParamCommand {
       Option(
         repeated: "unset", .text(completion: .stored(.keywordName)), valueName: "keyword",
         "Remove a keyword.")) var unset
+    @Parsed(StoreChange.dryRun) var isDryRun
+  }
+
+  private struct RenameOptions: OptionGroup {
+    @Parsed(ParamCommand.name) var name
+    @Parsed(Argument("new", .text, "Its new name.")) var newName
     @Parsed(StoreChange.dryRun) var isDryRun
   }
 

@@ -14,11 +14,7 @@ struct ParameterEdit {
 
   /// Refuses a name that no slot can have, and a word that is no keyword.
   init(name: String, rules: [Assignment], unset: [String]) throws {
-    guard (try? Template("$<\(name)>"))?.slots.map(\.name) == [name] else {
-      throw CommandError(
-        .usage, "\(name.quoted()) is not a valid parameter name",
-        hint: "a letter or \"_\", then letters, digits, \"_\", \".\" and \"-\"")
-    }
+    try Self.check(name)
     self.name = name
     self.unset = unset
     do throws(InvalidValue) {
@@ -29,6 +25,14 @@ struct ParameterEdit {
       self.rules = all
     } catch {
       throw CommandError(.usage, "--rule: \(error.reason ?? "no rule")")
+    }
+  }
+
+  private static func check(_ name: String) throws {
+    guard (try? Template("$<\(name)>"))?.slots.map(\.name) == [name] else {
+      throw CommandError(
+        .usage, "\(name.quoted()) is not a valid parameter name",
+        hint: "a letter or \"_\", then letters, digits, \"_\", \".\" and \"-\"")
     }
   }
 
@@ -80,6 +84,39 @@ struct ParameterEdit {
     context.note("no link has a slot \(name.quoted())", hint: hint)
   }
 
+  // MARK: - Renaming
+
+  /// The store with another name for a parameter.
+  ///
+  /// - Throws: `CommandError` with `usage` for a name that the store lacks or that no slot can have, and
+  ///   where two parameters would become one.
+  static func renaming(_ old: String, to new: String, in store: OpenedStore) throws -> StoreEdit {
+    try check(new)
+    let document = store.document
+    let places = ParameterPlaces(of: old, in: document)
+    guard !places.parts.isEmpty else {
+      let known = DistinctTexts(document.slotNames + document.parameters.map(\.name)).all
+      throw CommandError(
+        .usage, "\(store.location.shown) has no parameter \(old.quoted())",
+        hint: NameCheck(known).hint(for: old))
+    }
+    guard !old.isSameText(as: new) else {
+      throw CommandError(.usage, "\(old.quoted()) is already its name")
+    }
+    let shared = places.parts.intersection(ParameterPlaces(of: new, in: document).parts)
+    if let part = shared.min(by: { ($0.link ?? -1) < ($1.link ?? -1) }) {
+      throw CommandError(
+        .usage, "\(part.owner(in: store)) both \(old.quoted()) and \(new.quoted())",
+        hint: part.hint(removing: old, in: store))
+    }
+    let links = Set(places.parts.compactMap(\.link)).count
+    return StoreEdit(
+      bytes: StoreEditor(document).renaming(places, to: new),
+      done: "renamed parameter \(old.quoted()) to \(new.quoted())"
+        + (links == 0 ? "" : " in \(counted(links, "link"))"),
+      touchesAll: true)
+  }
+
   // MARK: - Removal
 
   /// Refuses names that have no shared rules.
@@ -99,5 +136,33 @@ struct ParameterEdit {
       return StoreEditor(document).removing(path: ["parameters"])
     }
     return StoreEditor(document).editing(member: "parameters") { $0.remove(names.map { [$0] }) }
+  }
+}
+
+extension ParameterPlaces.Part {
+  /// What has two names that would become one, as the start of a sentence.
+  fileprivate func owner(in store: OpenedStore) -> String {
+    func link(_ position: Int) -> String { "the link \(store.label(at: position).quoted())" }
+    return switch self {
+    case .shared: "\(store.location.shown) has shared rules for"
+    case .values(let environment): "the environment \(environment.quoted()) has values for"
+    case .slots(let position): "\(link(position)) has slots for"
+    case .rules(let position): "\(link(position)) has rules for"
+    case .constraints(let position): "\(link(position)) has constraints on"
+    case .opens(let position): "the \"opens\" of \(link(position)) names"
+    }
+  }
+
+  /// How one of the two names is removed first.
+  fileprivate func hint(removing name: String, in store: OpenedStore) -> String? {
+    guard let name = ShellQuoting.word(name) else { return nil }
+    switch self {
+    case .shared: return "remove one first: deeplink param remove \(name)"
+    case .values(let environment):
+      return "remove one first: deeplink env edit \(environment) --unset \(name)"
+    case .rules(let position):
+      return "remove one first: deeplink edit \(store.label(at: position)) --unset \(name)"
+    case .slots, .constraints, .opens: return "they are two parameters there; choose another name"
+    }
   }
 }

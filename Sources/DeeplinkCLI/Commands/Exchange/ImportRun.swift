@@ -22,7 +22,7 @@ struct ImportRun {
   /// Imports what can be imported.
   func run() throws -> CommandStatus {
     var plan: ImportPlan?
-    let done = try change.made { store in
+    let made = try change.made { store in
       let decided = ImportPlan(input.file, into: store.document, options: options.plan)
       plan = decided
       try refuse(decided)
@@ -31,8 +31,10 @@ struct ImportRun {
     guard let plan else { return .done }
     try report(plan, isDone: !options.isDryRun)
     if options.format == .text {
-      say(done.map { "\(change.fileName): \($0)\(plan.rest)" } ?? "\(input.shown): \(plan.sum)")
+      say(
+        made.map { "\(change.fileName): \($0.done)\(plan.rest)" } ?? "\(input.shown): \(plan.sum)")
     }
+    if let made { change.tellUndo(of: made) }
     return plan.count(.refused) > 0 ? .refused : .done
   }
 

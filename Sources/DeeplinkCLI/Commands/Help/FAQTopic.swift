@@ -76,6 +76,20 @@ extension Topics {
 
         deeplink fill pickem -s tournamentId=8412 --no-input
       """,
+      .heading("HOW TO UNDO AN EDIT"),
+      """
+      With the store in Git, git restore -- links.json takes back what is not staged, and git \
+      restore -p -- links.json asks about each part. After an edit, -v prints the one to use. \
+      --dry-run shows an edit without making it.
+
+        deeplink rename games all-games -v
+      """,
+      .heading("HOW TO RENAME A PARAMETER"),
+      """
+      Renames its slots in all links, its rules, and its values in environments.
+
+        deeplink param rename contestId contest
+      """,
       .heading("HOW TO SHARE RULES BETWEEN LINKS"),
       """
       Shared rules apply to all slots with the parameter's name. The second line shares the \

@@ -75,7 +75,7 @@ enum FamiliarWords {
       switch command {
       case "deeplink env":
         [
-          (["rename", "mv", "move"], "rename it with deeplink env edit NAME --name NEW"),
+          (["mv", "move"], "rename it with deeplink env rename NAME NEW"),
           (["use", "select", "switch"], "choose one with deeplink env default NAME"),
           (["set", "update", "change"], "change it with deeplink env edit NAME"),
           (["new", "create"], "add one with deeplink env add NAME URL"),
@@ -83,11 +83,7 @@ enum FamiliarWords {
         ]
       case "deeplink param":
         [
-          (
-            ["rename", "mv", "move"],
-            "change the slot with deeplink edit LINK --path TEMPLATE, then give it its rules with "
-              + "deeplink param edit NEW --rule KEYWORD=VALUE"
-          ),
+          (["mv", "move"], "rename it with deeplink param rename NAME NEW"),
           (["show", "get", "info"], "deeplink param list shows the shared rules"),
           // Other groups of commands have add; here it is the first edit that adds.
           (["add", "new", "set", "create"], "run deeplink param edit NAME --rule KEYWORD=VALUE"),
@@ -95,7 +91,10 @@ enum FamiliarWords {
       case "deeplink":
         [
           (["mv", "move"], "rename a link with deeplink rename LINK NEW"),
-          (["undo", "revert", "restore"], "take a change back with git restore links.json"),
+          (
+            ["undo", "revert", "restore"],
+            "take an edit back with git restore -- links.json (deeplink help faq)"
+          ),
           (
             ["link"],
             "links need no word before the verb: deeplink add, edit, rename or remove NAME"
@@ -162,7 +161,6 @@ enum FamiliarWords {
     case "deeplink schema": "deeplink check FILE checks a store"
     case "deeplink devices": "it lists all devices; open a link with deeplink open LINK --on DEVICE"
     case "deeplink param list": "deeplink show LINK shows the parameters of one link"
-    case "deeplink list": "quote a text of several words; a tag is searched with --tag"
     case "deeplink history": "it takes one link; forget all with --clear"
     default: nil
     }

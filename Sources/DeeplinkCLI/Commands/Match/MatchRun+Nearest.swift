@@ -74,10 +74,7 @@ extension MatchRun {
 
   /// The links that a URL carries, and what to pass so that they are found.
   private func insideNotes(of url: String) -> [Diagnostic] {
-    let found = UnwrappedURL(
-      url, among: finder, keeping: store.carriedSecrets, ignoringExtraPairs: true,
-      takingNearest: true)
-    return found.contents.links.compactMap { link in
+    nearlyCarried(by: url, ignoringExtraPairs: true).compactMap { link in
       guard let level = link.levels.last else { return nil }
       let pairs = link.match.ignoredPairs
       var text =
@@ -100,6 +97,16 @@ extension MatchRun {
         text, hint: flags.isEmpty || !isMatch ? nil : "pass \(flags.joined(separator: " "))",
         severity: .note)
     }
+  }
+}
+
+extension MatchRun {
+  /// The links that a URL carries, or that come near to what it carries.
+  func nearlyCarried(by url: String, ignoringExtraPairs: Bool) -> [UnwrappedLink] {
+    UnwrappedURL(
+      url, among: finder, keeping: store.carriedSecrets, ignoringExtraPairs: ignoringExtraPairs,
+      takingNearest: true
+    ).contents.links
   }
 }
 

@@ -21,33 +21,19 @@ struct LostRules {
     }
     let oldLayers = before.ruleLayers(of: old)
     diagnostics = gone.compactMap { name in
-      let keywords = oldLayers.merged(name)
-      guard !keywords.isEmpty else { return nil }
+      guard !oldLayers.of(name).allSatisfy(\.members.isEmpty) else { return nil }
       let rules = Rules.compile(oldLayers.of(name)).rules
       let summary = rules.flatMap { $0.isSecret ? nil : " (\($0.summary))" } ?? ""
       let to = added.map(\.escapedForTerminal).joined(separator: ", ")
       return Diagnostic(
         "\(name) is gone and \(to) \(added.count == 1 ? "is" : "are") new: the rules of \(name)"
           + "\(summary) do not apply to \(added.count == 1 ? "it" : "them")",
-        hint: Self.hint(
-          for: added.count == 1 && gone.count == 1 ? added[0] : "NEW",
-          rules?.isSecret == false
-            ? keywords.map { "\($0.name)=\($0.value.text ?? $0.value.compactLine)" } : [],
-          isShared: before.sharedRules[name] != nil, of: new.name),
+        hint: ShellQuoting.line([
+          "deeplink", "param", "rename", name,
+          added.count == 1 && gone.count == 1 ? added[0] : "NEW",
+        ]),
         severity: .warning)
     }
-  }
-
-  /// The command that gives the new slot the same rules.
-  private static func hint(
-    for name: String, _ rules: [String], isShared: Bool, of link: String
-  ) -> String {
-    let start =
-      isShared ? ["deeplink", "param", "edit", name] : ["deeplink", "edit", link]
-    let words = rules.flatMap { ["--rule", isShared ? $0 : "\(name).\($0)"] }
-    let line = rules.isEmpty ? nil : ShellQuoting.line(start + words)
-    return line ?? start.joined(separator: " ")
-      + " --rule \(isShared ? "" : "\(name).")KEYWORD=VALUE"
   }
 
   private static func slots(of link: Link) -> [String] {

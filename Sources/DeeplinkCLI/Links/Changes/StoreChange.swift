@@ -67,11 +67,21 @@ struct StoreChange {
   /// `change` makes an edit of the store, which may have changed since it was looked at; if it
   /// throws, or a link is not ready afterwards, the file stays as it is.
   func commit(_ change: (OpenedStore) throws -> StoreEdit) throws {
-    if let done = try made(change) { context.tell(line: "\(fileName): \(done)") }
+    guard let made = try made(change) else { return }
+    context.tell(line: "\(fileName): \(made.done)")
+    tellUndo(of: made)
+  }
+
+  /// A change that was made.
+  struct Made {
+    /// What was done, as printed after the file's name.
+    var done = "nothing to change"
+    /// The text before; nil where nothing was replaced.
+    fileprivate var old: [UInt8]?
   }
 
   /// Makes the change silently → what was done; nil where only the difference was to be shown.
-  func made(_ change: (OpenedStore) throws -> StoreEdit) throws -> String? {
+  func made(_ change: (OpenedStore) throws -> StoreEdit) throws -> Made? {
     guard !isDryRun else {
       let old = location.exists ? try context.files.read(location.path, upTo: .text) : nil
       let edit = try checked(old, change)
@@ -85,17 +95,30 @@ struct StoreChange {
       try context.answer(printer.text(difference, of: location.shown, isNew: old == nil))
       return nil
     }
-    var done = "nothing to change"
+    var made = Made()
     try context.files.replace(location.path) { old in
       let edit = try checked(old, change)
       guard edit.bytes != old ?? (isForNew ? nil : StoreEditor.newStore) else { return nil }
-      done =
+      made.old = old
+      made.done =
         (old != nil && !isForNew
           ? "" : edit.done.hasScalarPrefix("with ") ? "created " : "created; ")
         + edit.done
       return edit.bytes
     }
-    return done
+    return made
+  }
+
+  /// Says, with `--verbose`, how a change is taken back where git knows the file; if it had other
+  /// changes that are not staged, git asks which parts to restore.
+  func tellUndo(of made: Made) {
+    context.tellVerbosely {
+      guard let old = made.old, let path = try? context.files.resolved(location.path),
+        let word = ShellQuoting.word(path.isSameText(as: location.path) ? location.shown : path),
+        let wasStaged = Git(in: context).isStaged(path, as: old)
+      else { return nil }
+      return "undo it with git restore \(wasStaged ? "" : "-p ")-- \(word)"
+    }
   }
 
   /// The edit of a text, once its result is known to be right.
@@ -106,9 +129,10 @@ struct StoreChange {
     let edit = try change(before)
     guard edit.bytes != before.bytes else { return edit }
     let diagnostics = try diagnostics(of: edit, before: before)
+    let lost = lostRules(by: edit, before: before)
     let faults = diagnostics.filter { $0.severity == .error }
-    guard faults.isEmpty else { throw CommandError(.usage, faults) }
-    for warning in diagnostics + lostRules(by: edit, before: before) { context.tell(warning) }
+    guard faults.isEmpty else { throw CommandError(.usage, faults + lost) }
+    for warning in diagnostics + lost { context.tell(warning) }
     return edit
   }
 
