@@ -29,7 +29,7 @@ struct NumberedFiles {
       throw CommandError(
         .interrupted,
         "interrupted: \(folder.escapedForTerminal) has \(counted(number - 1, "file"))",
-        hint: "pass --from-row \(number) to go on")
+        hint: number == 1 ? nil : "pass --from-row \(number) to go on")
     }
     let path = Path.joined(context.workingFolder, folder)
     if !isMade { try context.files.makeFolder(path) }

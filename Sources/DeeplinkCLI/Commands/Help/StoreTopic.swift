@@ -67,6 +67,9 @@ extension Topics {
       """,
       .heading("FILES OF THE APP"),
       """
+      deeplink import FILE enters an association file, entitlements, Info.plist, assetlinks.json, a \
+      manifest or a build under "apps", with its links.
+
       A store may come from someone else, so it must not choose which files of this machine are \
       read. The app's files must be in the store's repository, which is the nearest directory \
       with a .git, or else in the store's own directory. They must be regular files outside \
