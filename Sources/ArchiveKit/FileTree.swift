@@ -16,12 +16,17 @@ extension ZIPArchive: FileTree {
     return try provider(of: entry)
   }
 
-  package func names(in folder: String) throws(Fault) -> [String] {
+  package func names(in folder: String) -> [String] {
     let start = folder.utf8.count
     var names = DistinctTexts()
-    for entry in entries(startingWith: folder) {
-      let name = entry.name.utf8.dropFirst(start).prefix { $0 != UInt8(ascii: "/") }
-      if !name.isEmpty { names.insert(String(decoding: name, as: UTF8.self)) }
+    // The files of a folder follow each other.
+    var last: ArraySlice<UInt8> = []
+    for number in directory.numbers(startingWith: Array(folder.utf8)) {
+      let name = directory.bytes[directory.record(number).name].dropFirst(start)
+        .prefix { $0 != UInt8(ascii: "/") }
+      guard !name.isEmpty, name != last else { continue }
+      names.insert(name.text)
+      last = name
     }
     return names.all
   }

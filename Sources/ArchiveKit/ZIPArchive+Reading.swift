@@ -101,26 +101,26 @@ extension ZIPArchive {
       Fault(message, at: .offset(record.localOffset), hint: hint)
     }
     let local = try source.data(
-      at: record.localOffset, count: ZIPDirectoryReader.localSize, "a local header")
-    guard try local.uint32(at: 0) == ZIPDirectoryReader.localSignature else {
+      at: record.localOffset, count: ZIPRecord.localSize, "a local header")
+    guard try local.uint32(at: 0) == ZIPRecord.localSignature else {
       throw fault("expected the local header of the entry")
     }
     let flags = try local.uint16(at: 6)
-    guard (flags | record.flags) & Self.isEncrypted == 0 else {
+    guard (flags | Int(record.flags)) & Self.isEncrypted == 0 else {
       throw fault("the entry is encrypted")
     }
     guard [ZIPRecord.stored, ZIPRecord.deflated].contains(record.method) else {
       throw fault("expected a stored or deflated entry, found compression method \(record.method)")
     }
     let nameLength = try local.uint16(at: 26)
-    let nameOffset = record.localOffset + ZIPDirectoryReader.localSize
+    let nameOffset = record.localOffset + ZIPRecord.localSize
     let name = try source.data(at: nameOffset, count: nameLength, "the name of the entry")
-    guard name.slice == directory[record.name] else {
+    guard name.slice == directory.bytes[record.name] else {
       throw fault("the local header has another name than the central directory")
     }
     let extra = try source.data(
       at: nameOffset + nameLength, count: try local.uint16(at: 28), "the extra field of the entry")
-    guard (flags ^ record.flags) & Self.hasDescriptor == 0 else {
+    guard (flags ^ Int(record.flags)) & Self.hasDescriptor == 0 else {
       throw fault("the local header has other flags than the central directory")
     }
     if flags & Self.hasDescriptor == 0 {
@@ -150,18 +150,17 @@ extension ZIPArchive {
 
   /// Throws if another entry has bytes in a range, which starts with the local header of an entry.
   private func checkOverlap(of range: Range<Int>, _ entry: ZIPEntry) throws(Fault) {
-    let other = records.withUnsafeBufferPointer { records in
-      records.first { other in
-        guard other.name != entry.record.name, other.localOffset < range.upperBound else {
-          return false
-        }
-        if other.localOffset >= range.lowerBound { return true }
-        let before = range.lowerBound - other.localOffset
-        return ZIPDirectoryReader.localSize + other.name.count > before - other.compressedSize
+    let others = (0..<directory.count).lazy.map(directory.record)
+    let other = others.first { other in
+      guard other.name != entry.record.name, other.localOffset < range.upperBound else {
+        return false
       }
+      if other.localOffset >= range.lowerBound { return true }
+      let before = range.lowerBound - other.localOffset
+      return ZIPRecord.localSize + other.name.count > before - other.compressedSize
     }
     guard let other else { return }
-    let name = directory[other.name].prefix(200).text.quoted()
+    let name = directory.bytes[other.name].prefix(200).text.quoted()
     throw Fault("the entry overlaps the entry \(name)", at: .offset(range.lowerBound))
   }
 }

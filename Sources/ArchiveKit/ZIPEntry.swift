@@ -20,20 +20,57 @@ package struct ZIPEntry: Sendable {
   }
 }
 
-/// What the central directory says of an entry, but for its name.
+/// What the central directory says of an entry.
 struct ZIPRecord: Sendable {
-  static let stored = 0
-  static let deflated = 8
+  /// The fixed part of a local header (§ 4.3.7).
+  static let localSize = 30
+  static let localSignature = 0x0403_4B50
+  static let signature: UInt32 = 0x0201_4B50
+  static let stored: UInt16 = 0
+  static let deflated: UInt16 = 8
 
-  let flags: Int
-  let method: Int
+  let signature: UInt32
+  let flags: UInt16
+  let method: UInt16
   let crc: UInt32
-  let compressedSize: Int
-  let size: Int
+  private(set) var compressedSize: Int
+  private(set) var size: Int
   /// Where its local header starts.
-  let localOffset: Int
-  /// Where its name stands in the bytes of the directory.
-  let name: Range<Int>
+  private(set) var localOffset: Int
+  /// Where its name and its extra field stand in the bytes of the directory.
+  let name, extra: Range<Int>
+  /// Where the next one starts.
+  let end: Int
+
+  /// Reads the fixed part of an entry, which the bytes have (§ 4.3.12).
+  @inline(__always)
+  init(_ bytes: UnsafeRawBufferPointer, at start: Int) {
+    func number<Number: FixedWidthInteger & BitwiseCopyable>(at offset: Int) -> Number {
+      Number(littleEndian: bytes.loadUnaligned(fromByteOffset: start &+ offset, as: Number.self))
+    }
+    func length(at offset: Int) -> Int { Int(number(at: offset) as UInt16) }
+    func size(at offset: Int) -> Int { Int(number(at: offset) as UInt32) }
+    signature = number(at: 0)
+    (flags, method, crc) = (number(at: 8), number(at: 10), number(at: 16))
+    compressedSize = size(at: 20)
+    self.size = size(at: 24)
+    localOffset = size(at: 42)
+    let nameStart = start &+ ZIPDirectory.recordSize
+    name = nameStart..<nameStart &+ length(at: 28)
+    extra = name.upperBound..<name.upperBound &+ length(at: 30)
+    end = extra.upperBound &+ length(at: 32)
+  }
+
+  /// True if a size or the offset is too large for 32 bits, and stands in the extra field.
+  var isLarge: Bool {
+    size == Self.ones || compressedSize == Self.ones || localOffset == Self.ones
+  }
+
+  /// Reads the sizes and the offset from the extra field.
+  mutating func readLarge(_ extra: BinaryData) throws(Fault) {
+    let values = try Self.large([size, compressedSize, localOffset], extra)
+    (size, compressedSize, localOffset) = (values[0], values[1], values[2])
+  }
 
   /// The sizes and the offset of a header where they are too large for 32 bits (§ 4.5.3).
   ///

@@ -20,6 +20,7 @@ final class RegularFile: ByteProvider {
     }
     var failure: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
+      LargePages.prepare(UnsafeMutableRawBufferPointer(buffer))
       while done < count, let start = buffer.baseAddress {
         let got = Descriptor.uninterrupted {
           pread(descriptor.number, start + done, count - done, off_t(offset + done))

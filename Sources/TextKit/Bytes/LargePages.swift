@@ -13,7 +13,7 @@ package enum LargePages {
   package static func prepare(_ memory: UnsafeMutableRawBufferPointer) {
     #if os(Linux)
       let page = 4096
-      guard memory.count >= 1 << 20, let start = memory.baseAddress else { return }
+      guard memory.count >= 1 << 18, let start = memory.baseAddress else { return }
       let skipped = -Int(bitPattern: start) & (page - 1)
       let count = (memory.count - skipped) / page * page
       madvise(start + skipped, count, MADV_HUGEPAGE)

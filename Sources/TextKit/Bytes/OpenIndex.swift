@@ -16,7 +16,7 @@
 
   @inlinable package init() {}
 
-  /// Reserves room for that many numbers in all; unused room costs no memory.
+  /// Reserves room for that many numbers in all.
   package mutating func reserve(_ count: Int) {
     var size = buckets.count
     while size < 2 * count { size *= 2 }
@@ -54,7 +54,11 @@
 
   private mutating func resize(to size: Int) {
     let old = buckets
-    buckets = [Bucket](repeating: Bucket(), count: size)
+    buckets = [Bucket](unsafeUninitializedCapacity: size) { buffer, count in
+      LargePages.prepare(UnsafeMutableRawBufferPointer(buffer))
+      buffer.initialize(repeating: Bucket())
+      count = size
+    }
     for bucket in old where bucket.numberPlusOne != 0 { insert(bucket) }
   }
 
