@@ -15,6 +15,25 @@ struct BufferedRecords {
     let line: Int
   }
 
+  /// Many locations, in pages that stay where they are: a list would be copied whole as it grows.
+  fileprivate struct Locations {
+    private static let pageSize = 4096
+
+    private(set) var count = 0
+    private var pages: [[Location]] = []
+
+    subscript(index: Int) -> Location { pages[index / Self.pageSize][index % Self.pageSize] }
+
+    mutating func append(_ location: Location) {
+      if count % Self.pageSize == 0 {
+        pages.append([])
+        pages[pages.count - 1].reserveCapacity(Self.pageSize)
+      }
+      pages[pages.count - 1].append(location)
+      count += 1
+    }
+  }
+
   /// How many bytes of records make a chunk full.
   private static let chunkSize = 128 << 10
 
@@ -29,7 +48,7 @@ struct BufferedRecords {
   let emptyRows: Int
   /// The bytes of all records, as many together as were read at once.
   private let blocks: [[UInt8]]
-  private let places: [Location]
+  private let places: Locations
 
   /// Reads all records; throws a `Fault` with its line where reading cannot go on.
   init(_ chunks: RowInput.Chunks) throws {
@@ -121,7 +140,7 @@ extension BufferedRecords {
     /// The line on which the next record starts.
     private(set) var line: Int
     private(set) var blocks: [[UInt8]] = []
-    private(set) var places: [Location] = []
+    private(set) var places = Locations()
     private(set) var faulty: [(number: Int, record: Record)] = []
     private(set) var emptyRows = 0
     private let syntax: RecordFraming
@@ -138,7 +157,9 @@ extension BufferedRecords {
     /// Takes the records of a chunk, and returns what it has of a last one that is not whole.
     mutating func read(_ chunk: inout RecordChunk, isLast: Bool) throws(Fault) -> [UInt8] {
       scanner.prepare(for: chunk.end)
-      block.reserveCapacity(chunk.end - chunk.start + 1)
+      block = [UInt8](unsafeUninitializedCapacity: chunk.end - chunk.start + 1) { memory, _ in
+        LargePages.prepare(UnsafeMutableRawBufferPointer(memory))
+      }
       defer {
         if !block.isEmpty { blocks.append(block) }
         block = []

@@ -114,6 +114,8 @@ extension CellTest {
     let longest: Int
     let isExact: Bool
     private let automaton: UTF8Table.Tables?
+    /// The same for ASCII where it is small.
+    private let pairs: UTF8PairTable.Tables?
 
     init(_ test: ByteTest, in memory: BatchTables.Memory) {
       minimum = test.minimum
@@ -125,6 +127,12 @@ extension CellTest {
           cells: memory.start(of: automaton.cells), classes: memory.start(of: automaton.classes),
           endClass: automaton.endClass, start: automaton.start)
       }
+      pairs = test.automaton.flatMap(UTF8PairTable.init).map { pairs in
+        UTF8PairTable.Tables(
+          classes: memory.start(of: pairs.classes), starts: memory.start(of: pairs.starts),
+          pairs: memory.start(of: pairs.pairs), accepts: memory.start(of: pairs.accepts),
+          count: pairs.count)
+      }
     }
 
     func isRight(_ cell: CellSpan) -> Bool {
@@ -133,6 +141,7 @@ extension CellTest {
       let isCounted = automaton == nil || minimum > 1 || maximum < .max
       let count = cell.isASCII || !isCounted ? cell.count : cell.codePoints
       guard count >= minimum, count <= maximum else { return false }
+      if cell.isASCII, let pairs { return pairs.matches(cell.buffer) }
       return automaton?.matches(cell.buffer) ?? true
     }
   }

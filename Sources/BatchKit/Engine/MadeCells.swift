@@ -53,7 +53,7 @@ extension GeneratedBytes {
         RandomWords.Tables(
           steps: memory.keep(words.steps), states: memory.keep(words.states),
           spans: memory.keep(words.spans), lengths: memory.keep(words.lengths),
-          choices: memory.keep(words.choices)))
+          choices: memory.keep(words.choices), moves: memory.keep(words.moves)))
     }
     return Tables(laidOut, of: rows)
   }

@@ -23,6 +23,8 @@ package final class RandomWords: Sendable {
   package let lengths: [Int32]
   /// The choices of all states for every number of characters that are left; none where they are many.
   package let choices: [Choice]
+  /// The characters of all choices, those of a choice together; none where they are many.
+  package let moves: [Move]
 
   /// Prepares to draw texts of `least` characters to `span` more, and of at most `most`.
   ///
@@ -79,15 +81,23 @@ package final class RandomWords: Sendable {
     self.spans = spans
     let stride = Int(lengths.last ?? 0) + 1
     guard stride * automaton.count <= Self.mostChoices else {
-      choices = []
+      (choices, moves) = ([], [])
       return
     }
     let (steps, states) = (steps, states)
-    choices = steps.withUnsafeBufferPointer { steps in
+    (choices, moves) = steps.withUnsafeBufferPointer { steps in
       spans.withUnsafeBufferPointer { spans in
-        states.flatMap { ways in
+        var moves: [Move] = []
+        var choices = states.flatMap { ways in
           (0..<stride).map { Tables.choice(of: ways, leaving: $0, steps, spans) }
         }
+        let count = choices.reduce(0) { $0 + Int($1.total) }
+        guard count <= Self.mostChoices, steps.allSatisfy(\.isListed) else { return (choices, []) }
+        for index in choices.indices {
+          choices[index].firstMove = Int32(moves.count)
+          moves += Tables.moves(of: choices[index], leaving: index % stride, steps, spans)
+        }
+        return (choices, moves)
       }
     }
   }
@@ -108,9 +118,12 @@ package final class RandomWords: Sendable {
         spans.withUnsafeBufferPointer { spans in
           lengths.withUnsafeBufferPointer { lengths in
             choices.withUnsafeBufferPointer { choices in
-              body(
-                Tables(
-                  steps: steps, states: states, spans: spans, lengths: lengths, choices: choices))
+              moves.withUnsafeBufferPointer { moves in
+                body(
+                  Tables(
+                    steps: steps, states: states, spans: spans, lengths: lengths,
+                    choices: choices, moves: moves))
+              }
             }
           }
         }
@@ -167,6 +180,14 @@ extension RandomWords {
     fileprivate var first: Int32 = -1
     fileprivate var last: Int32 = -1
     fileprivate var total: Int32 = 0
+    /// Where its characters stand among the moves.
+    fileprivate var firstMove: Int32 = 0
+  }
+
+  /// A character, and the state that it leads to.
+  package struct Move: BitwiseCopyable, Sendable {
+    fileprivate let character: UInt32
+    fileprivate let target: Int32
   }
 
   /// The lists wherever they lie in memory.
@@ -176,17 +197,19 @@ extension RandomWords {
     fileprivate let spans: UnsafeBufferPointer<Span>
     fileprivate let lengths: UnsafeBufferPointer<Int32>
     fileprivate let choices: UnsafeBufferPointer<Choice>
+    fileprivate let moves: UnsafeBufferPointer<Move>
 
     package init(
       steps: UnsafeBufferPointer<Step>, states: UnsafeBufferPointer<Span>,
       spans: UnsafeBufferPointer<Span>, lengths: UnsafeBufferPointer<Int32>,
-      choices: UnsafeBufferPointer<Choice>
+      choices: UnsafeBufferPointer<Choice>, moves: UnsafeBufferPointer<Move>
     ) {
       self.steps = steps
       self.states = states
       self.spans = spans
       self.lengths = lengths
       self.choices = choices
+      self.moves = moves
     }
 
     /// Writes a text in UTF-8 at the start of a buffer, and returns how long it is; nil where there is no
@@ -224,6 +247,12 @@ extension RandomWords {
           : Self.choice(of: states[state], leaving: left, steps, spans)
         guard choice.total > 0 else { return }
         var index = Int32(truncatingIfNeeded: random.below(Int(choice.total)))
+        guard moves.isEmpty else {
+          let move = moves[Int(choice.firstMove &+ index)]
+          take(move.character)
+          state = Int(move.target)
+          continue
+        }
         var way = Int(choice.first)
         while way < choice.last {
           if Self.mayEnd(after: left, steps[way].ends, spans) {
@@ -255,6 +284,20 @@ extension RandomWords {
         choice.total += steps[way].count
       }
       return choice
+    }
+
+    /// The characters of a choice, whose steps are listed.
+    fileprivate static func moves(
+      of choice: Choice, leaving left: Int, _ steps: UnsafeBufferPointer<Step>,
+      _ spans: UnsafeBufferPointer<Span>
+    ) -> [Move] {
+      guard choice.first >= 0 else { return [] }
+      return steps[Int(choice.first)...Int(choice.last)].flatMap { step in
+        mayEnd(after: left, step.ends, spans)
+          ? step.characters.places.map {
+            Move(character: spans[$0].first, target: step.target)
+          } : []
+      }
     }
 
     /// The character with that many before it.
