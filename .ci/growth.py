@@ -11,6 +11,9 @@ import shutil
 import statistics
 import subprocess
 import time
+import zipfile
+
+import builds
 
 # What twice as many may cost, at which they are many enough, and when a run is stopped.
 LIMIT = 3
@@ -520,6 +523,15 @@ def checked_rows(*words):
     return case
 
 
+def strangers(links):
+    """n rows that each name a link of its own that is not there."""
+    def case(size):
+        size.store([f"/p{n}/$<id>" for n in range(links or size.count)])
+        size.rows("l{0}x")
+        return ["batch", "--input", "rows.csv"]
+    return case
+
+
 def blocks(size):
     """n rows in blocks of ten."""
     size.store(["/p/$<id>"])
@@ -549,6 +561,18 @@ def verified(size):
     """n links, and as many filters of a manifest."""
     size.store(size.each("/q{0}/$<id>"))
     return ["verify", "--android-manifest", manifest(size)]
+
+
+def built(size):
+    """An IPA with n files more than an app needs."""
+    size.store([])
+    path = os.path.join(size.folder, "app.ipa")
+    builds.ipa(path, {"CFBundleIdentifier": "com.example.app", "CFBundleExecutable": "App"},
+               builds.executable(builds.ARM64, []))
+    with zipfile.ZipFile(path, "a") as archive:
+        for number in range(size.count):
+            archive.writestr(f"Payload/App.app/Assets/picture{number}.png", b"")
+    return ["verify", "--build", "app.ipa"]
 
 
 def wrapped(*words):
@@ -613,6 +637,7 @@ CASES = {
         "verify": (app(100),), "verify --format json": (
             app(100, None, ["--format", "json"]),),
         "verify, as many rules": (app(),), "verify, a manifest": (verified, None),
+        "verify --build, files of an IPA": (built, None),
         "verify --coverage, rules alone": (app(None, 10, ["--coverage"]), None),
     },
     "Change, by links": {
@@ -740,6 +765,8 @@ CASES = {
         # So many links are kept ready.
         "links in rotation": (rotation, 0, 32_768),
         "rejects": (rejects, 2),
+        "rows of unknown links": (strangers(10), 2),
+        "as many links, rows of unknown ones": (strangers(None), 2),
         "--typical": (links("batch", "--typical"),),
         "--cases all": (own_rules("batch", "--cases", "all"),),
         "--format html": (rows("batch", "l0", "--format", "html"),),

@@ -95,7 +95,9 @@ struct RequestedLink {
   }
 
   /// The refusal of a name that no link has, with the name that was probably meant.
-  static func unknown(_ word: String, in store: OpenedStore) -> Diagnostic {
+  static func unknown(
+    _ word: String, in store: OpenedStore, comparesNames: Bool = true
+  ) -> Diagnostic {
     if let hint = hint(ofURL: word) {
       return Diagnostic(
         "\(store.location.shown) has no link \(word.quoted()), which is read as a name", hint: hint)
@@ -104,7 +106,7 @@ struct RequestedLink {
       let hint = ShellQuoting.line(["--set", word]).map { "set a parameter with \($0)" }
       return Diagnostic("\(store.location.shown) has no link \(word.quoted())", hint: hint)
     }
-    let nearest = store.document.links.nearestName(to: word)
+    let nearest = comparesNames ? store.document.links.nearestName(to: word) : nil
     return Diagnostic(
       "\(store.location.shown) has no link \(word.quoted())",
       hint: nearest.map(Spelling.hint(naming:)) ?? meaning(of: word, in: store)

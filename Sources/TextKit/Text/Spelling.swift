@@ -56,7 +56,7 @@ package enum Spelling {
   /// nobody reads thousands.
   package struct Hints {
     /// How many comparisons are made at most: a fraction of a second.
-    private static let mostComparisons = 50_000
+    package static let mostComparisons = 50_000
 
     private let candidates: [String]
     private var comparisons = 0

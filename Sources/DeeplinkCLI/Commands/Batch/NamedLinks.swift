@@ -14,6 +14,8 @@ final class NamedLinks {
   /// The constraints of options.
   private let constraints: [Constraint]
   private var rules: RulesCache
+  /// How many names the unknown ones of rows were compared with.
+  private var comparisons = 0
   /// What is to be said of the links that rows named.
   private(set) var warnings = AlikeDiagnostics()
 
@@ -33,7 +35,13 @@ final class NamedLinks {
     try faults {
       try store.refuseUnusable(name)
       guard let stored = store.document.link(named: name) else {
-        throw CommandError(.usage, [RequestedLink.unknown(name, in: store)])
+        comparisons += store.document.links.count
+        throw CommandError(
+          .usage,
+          [
+            RequestedLink.unknown(
+              name, in: store, comparesNames: comparisons <= Spelling.Hints.mostComparisons)
+          ])
       }
       return try prepared(NamedLink(RequestedLink(stored)).wrapped(in: wrappers), in: environment)
     }
