@@ -9,7 +9,7 @@ import statistics
 import subprocess
 import urllib.parse
 
-from browsers import Chromium
+from browsers import Chromium, WebKit
 
 # The milliseconds that WORK takes a phone.
 PHONE = 440
@@ -20,6 +20,13 @@ WORK = (
     " for (let i = 0; i < 200000; i++) words.push('thing' + i * 7919 % 100003);"
     " words.sort(); words.filter((word) => word.includes('99'));"
     " return performance.now() - start })()")
+
+# What WebKit may take of Chromium's time.
+LIMIT = 1.5
+SEARCHES = "t", "th", "thi", "thing9", "thing99", "thing9", "area3 99", "", "zz", ""
+
+# What the page takes until its list stands.
+LIST = "performance.timing.domContentLoadedEventEnd - performance.timing.domLoading"
 
 # What a text in a field takes until the page stands again.
 KEY = (
@@ -76,8 +83,7 @@ def measure(table, deeplink, folder):
             browser.open("about:blank")
             loads.append(browser.open(address))
         table.line("to load, here", f"{statistics.median(loads):.2f} s")
-        searches = key_times(browser, "search", (
-            "t", "th", "thi", "thing9", "thing99", "thing9", "area3 99", "", "zz", ""))
+        searches = key_times(browser, "search", SEARCHES)
         browser.open("about:blank")
         browser.open(address + "#link-7")
         keys = key_times(browser, "field-0", ("1", "12", "12x", "12", "", "7"))
@@ -86,3 +92,30 @@ def measure(table, deeplink, folder):
     for name, times in (("search", searches), ("value", keys)):
         table.line(f"a key in a {name}, on a phone", f"{max(times):.0f} ms", "at most 50 ms",
                    max(times) <= 50)
+    compare(table, folder, address)
+
+
+def compare(table, folder, address):
+    """The page's list and its search in WebKit, beside Chromium in the same minute."""
+    if not WebKit.program():
+        table.line("WebKit is not here", "not measured")
+        return
+    browsers = {"WebKit": WebKit(folder, 9), "Chromium": Chromium(folder)}
+    lists, searches = ({name: [] for name in browsers} for _ in range(2))
+    try:
+        for browser in browsers.values():
+            browser.size(800, 844) if browser.name == "WebKit" else browser.size(800, 844, 1, False)
+        for _ in range(ROUNDS):
+            for name, browser in browsers.items():
+                browser.open("about:blank")
+                browser.open(address)
+                lists[name].append(browser.run(LIST))
+                searches[name].append(sum(
+                    browser.run(f"{KEY}('search', {json.dumps(text)})") for text in SEARCHES))
+    finally:
+        for browser in browsers.values():
+            browser.close()
+    for what, times in (("list", lists), ("ten searches", searches)):
+        webkit, chromium = (statistics.median(times[name]) for name in ("WebKit", "Chromium"))
+        table.line(f"{what}, WebKit and Chromium", f"{webkit:.0f} ms, {chromium:.0f} ms")
+        table.ratio("  WebKit / Chromium", webkit / chromium, LIMIT)
