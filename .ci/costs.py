@@ -16,12 +16,17 @@ import uuid
 
 LIMIT = 5
 TEMPLATE = "/games/$<id>/contests/$<code>?ref=$<ref>"
+RESERVED = "/games/$<id>/$<+code>?ref=$<+ref>"
 LINKS = 1000
 WORDS = "newsletter push email share partner homepage banner social".split()
 
 
 def ref(r):
     return f"{r.choice(WORDS)}-{r.randrange(10**6)}"
+
+
+def part(r):
+    return f"{r.choice(WORDS)}/{r.randrange(10**6)}?a={r.choice(WORDS)}&b=%20"
 
 
 def host(r):
@@ -112,6 +117,7 @@ STEPS = [
         {"not": {"properties": {"id": {"const": 0}, "code": {"enum": ["a", "b"]}}}}]}, ""),
     ("a sequence", {"parameters": {"made": {"type": "integer", "generate": "sequence"}}},
      "&made=$<made>"),
+    ("reserved characters", {"path": RESERVED}, ""),
     ("a uuid", {"parameters": {"made": {"generate": "uuid"}}}, "&made=$<made>"),
     ("now", {"parameters": {"made": {"generate": "now"}}}, "&made=$<made>"),
     ("random digits", {"parameters": {"made": {"type": "integer", "generate": "random"}}},
@@ -236,6 +242,11 @@ def cases(deeplink, folder, rows):
             runs(plain, link, "--env", "production", *(["--format", form] if form else []))
         for name, link in steps.items() for form in ("", "csv", "tsv", "jsonl")}
     found["Steps"] |= {
+        "parts of a URL": runs(rows.files("parts", value=part), ["reserved-characters"]),
+        "parts of a URL, wrapped": runs(
+            rows.files("parts", value=part), ["reserved-characters", "--wrap", "go:to"]),
+        "a flow with screenshots": runs(
+            plain, ["plain"], "--format", "maestro", "--app", "com.example", "--screenshots"),
         "an intent with a fallback": runs(
             plain, ["plain"], "--format", "intent", "--fallback", "https://web.example.com/"),
         "an intent with a fallback of the same values": runs(

@@ -97,10 +97,11 @@ package struct Batch {
     {
       try meet(held.state.names.all)
     }
+    let numbersRows = output.rows.layout.numbersRows
     return ParallelRun(
-      plan(rows, rows.state), rows, output, rejects, limits,
-      usesHelper: usesHelper, numbersRows: links.mayGenerate, countsOutput: links.countOutput,
-      after: firstRow)
+      plan(rows, rows.state), rows, output, rejects, limits, usesHelper: usesHelper,
+      numbersRows: numbersRows || links.mayGenerate,
+      countsOutput: numbersRows || links.countOutput, after: firstRow)
   }
 
   private mutating func plan(_ rows: CombinedRows, _ state: JSONRowState) -> BatchProgram {

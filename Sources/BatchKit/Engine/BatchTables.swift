@@ -13,7 +13,10 @@ final class BatchTables {
   /// The bits of an empty JSON string, and of no value: where something is written for it, it is not
   /// kept.
   let bitsOfEmpty, bitsOfAbsent: UInt8
-  let encoded: UnsafeBufferPointer<UInt64>
+  /// What bytes are written as in a URL, percent-encoded once and more often.
+  let encoded: [UnsafeBufferPointer<UInt64>]
+  /// The same of values that keep their reserved characters the first time.
+  let reserved: [UnsafeBufferPointer<UInt64>]
   /// The number of cells that are read of a row; cells that are made for it follow them.
   let cellCount: Int
   /// How cells beside the URL are spelled.
@@ -45,8 +48,15 @@ final class BatchTables {
     self.bitsOfUnreserved = bitsOfUnreserved
     bitsOfEmpty = shared(unless: \.marksEmpty)
     bitsOfAbsent = shared(unless: \.marksAbsent)
-    encoded = memory.keep(ByteTable.encoded)
     let memory = memory
+    (encoded, reserved) = (
+      (1...ByteTable.mostTimes).map {
+        memory.keep(ByteTable.encoded($0, keepingReserved: false))
+      },
+      (1...ByteTable.mostTimes).map {
+        memory.keep(ByteTable.encoded($0, keepingReserved: true))
+      }
+    )
     spellings = kinds.map { SpelledBytes($0, in: memory) }
   }
 

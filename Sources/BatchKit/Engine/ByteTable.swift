@@ -38,12 +38,19 @@ enum ByteTable {
     (0...UInt8.max).filter(\.isUnreserved).reduce(UInt8.max) { $0 & bits[Int($1)] }
   }
 
-  /// What every byte is written as in a URL: itself or `%XX`.
-  static let encoded: [UInt64] = (0...UInt8.max).map { byte in
-    guard !byte.isUnreserved else { return unit([byte]) }
-    return unit([
-      UInt8(ascii: "%"), PercentEncoding.hexDigit(byte >> 4), PercentEncoding.hexDigit(byte & 15),
-    ])
+  /// How often bytes are percent-encoded at most by a table: `%2525XX` has seven bytes.
+  static let mostTimes = 3
+
+  /// What every byte is written as in a URL, percent-encoded `times` times; where reserved characters are
+  /// kept the first time, each `%` is that of a triplet.
+  static func encoded(_ times: Int, keepingReserved: Bool) -> [UInt64] {
+    (UInt8.min...UInt8.max).map { byte in
+      let isKept = keepingReserved && !byte.mustBePercentEncoded
+      return unit(
+        (isKept ? 1..<times : 0..<times).reduce([byte]) { bytes, _ in
+          PercentEncoding.triplets(of: bytes, keeping: \.isUnreserved)
+        })
+    }
   }
 
   /// Up to seven bytes in the order of memory, and on top how many they are.
@@ -56,8 +63,10 @@ enum ByteTable {
   }
 
   /// Percent-encodes bytes `times` times in one pass: after the first time, only `%` is encoded again.
+  ///
+  /// Where reserved characters are kept the first time, each `%` is that of a triplet.
   static func write(
-    _ bytes: UnsafeBufferPointer<UInt8>, encoded times: Int,
+    _ bytes: UnsafeBufferPointer<UInt8>, encoded times: Int, keepingReserved: Bool,
     to out: inout UnsafeMutablePointer<UInt8>
   ) {
     func put(_ byte: UInt8) {
@@ -65,12 +74,13 @@ enum ByteTable {
       out += 1
     }
     for byte in bytes {
-      guard !byte.isUnreserved else {
+      let times = keepingReserved && !byte.mustBePercentEncoded ? times - 1 : times
+      guard !byte.isUnreserved, times > 0 else {
         put(byte)
         continue
       }
       put(UInt8(ascii: "%"))
-      for _ in 1..<max(1, times) {
+      for _ in 1..<times {
         put(UInt8(ascii: "2"))
         put(UInt8(ascii: "5"))
       }

@@ -187,11 +187,17 @@ extension ChunkFiller {
     let cell = cells[Int(segment.pointee.column)]
     var out = start
     switch segment.pointee.spelling {
-    case LinkTables.Segment.inURL: ByteTable.write(cell.buffer, as: tables.encoded, to: &out)
     case LinkTables.Segment.member: return copyMember(segment.pointee, at: start)
-    case let spelling where spelling < LinkTables.Segment.inURL:
-      ByteTable.write(
-        cell.buffer, encoded: Int(LinkTables.Segment.inURL - spelling) + 1, to: &out)
+    case let spelling where spelling <= LinkTables.Segment.inURL:
+      let isReserved = spelling <= LinkTables.Segment.reserved
+      let first = isReserved ? LinkTables.Segment.reserved : LinkTables.Segment.inURL
+      let times = Int(first - spelling) + 1
+      guard times > ByteTable.mostTimes else {
+        let units = isReserved ? tables.reserved : tables.encoded
+        ByteTable.write(cell.buffer, as: units[times - 1], to: &out)
+        break
+      }
+      ByteTable.write(cell.buffer, encoded: times, keepingReserved: isReserved, to: &out)
     default: return tables.spellings[Int(segment.pointee.spelling)].write(cell, at: start)
     }
     return out

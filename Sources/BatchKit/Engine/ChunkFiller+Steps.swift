@@ -8,17 +8,20 @@ extension ChunkFiller {
   /// it.
   ///
   /// 1. Values are made, and what is made is tested like what is read.
-  /// 2. What is delivered beside the URL is asked about the values that it has in common with it.
-  /// 3. Wrappers are asked about the URLs that they carry.
-  /// 4. The values must meet the constraints together.
-  /// 5. The row is written, and must not be too long.
+  /// 2. A value with reserved characters must keep to its part of the URL.
+  /// 3. What is delivered beside the URL is asked about the values that it has in common with it.
+  /// 4. Wrappers are asked about the URLs that they carry.
+  /// 5. The values must meet the constraints together.
+  /// 6. The row is written, and must not be too long.
   @inline(never)
   func stepped(
     _ variant: UnsafePointer<LinkTables.Variant>, of link: UnsafePointer<LinkTables>,
     _ absent: Int, _ number: RowNumber, at start: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8>? {
-    guard makesValues(variant, of: link, number), areShared(variant, of: link),
-      carries(variant, of: link, at: start), meetConstraints(of: link, absent)
+    guard makesValues(variant, of: link, number),
+      variant.pointee.reserved.allSatisfy({ $0.accepts(cells[Int($0.column)].buffer) }),
+      areShared(variant, of: link), carries(variant, of: link, at: start),
+      meetConstraints(of: link, absent)
     else { return nil }
     var out = start
     append(variant, to: &out)

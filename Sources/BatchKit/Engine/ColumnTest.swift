@@ -41,6 +41,9 @@ final class ColumnTest: Sendable {
   /// The test of a column about which only the rules can be asked.
   static let ask = ColumnTest()
 
+  /// The test that accepts every text of ASCII.
+  static let anyText = ColumnTest(0...Int.max)
+
   private init() {
     (shortcut, lengths, bytes) = (.none, 0...Int.max, nil)
   }

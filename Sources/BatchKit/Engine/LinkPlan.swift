@@ -24,6 +24,8 @@ struct LinkPlan: Sendable {
     case literal([UInt8])
     /// The value of a column in the URL, percent-encoded so many times.
     case cell(column: Int, times: Int)
+    /// The same of a reserved slot: the first time, reserved characters and triplets are kept.
+    case reserved(column: Int, times: Int)
     /// The value of a column beside the URL, in its spelling but for what stands around every cell.
     case copy(column: Int, CellSpelling)
     /// The value of a JSON row as it is written there, between two texts; nothing where there is none.
@@ -37,6 +39,7 @@ struct LinkPlan: Sendable {
       case .literal(let bytes):
         .literal(PercentEncoding.triplets(of: bytes, keeping: \.isUnreserved))
       case .cell(let column, let times): .cell(column: column, times: times + 1)
+      case .reserved(let column, let times): .reserved(column: column, times: times + 1)
       case .copy, .member: self
       }
     }
@@ -52,11 +55,23 @@ struct LinkPlan: Sendable {
     var column: Int?
   }
 
+  /// A column whose value keeps its reserved characters, so that it may hold parts of a URL.
+  struct Reserved: Sendable {
+    var column: Int
+    /// True if it stands in the path, where it may make a dot segment.
+    var isInPath: Bool
+    /// True if it stands after the `/` of a base, which is not written before some values.
+    var isAfterBase: Bool
+    /// True if it may hold the `#` of the URL.
+    var mayHoldFragment: Bool
+  }
+
   /// The URL of a row, those inside it, and the columns of the values that are made for it.
   struct URL {
     var segments: [Segment]
     var carried: [Carried] = []
     var made: [Column] = []
+    var reserved: [Reserved] = []
     /// The URL of the link beside it, and the columns whose values both have.
     var companion: [Segment]?
     var shared: [Column] = []
@@ -86,11 +101,12 @@ struct LinkPlan: Sendable {
     let isWithin = layout.parts.allSatisfy { part in
       switch part {
       case .column(let column): column < cellCount
-      case .environment, .url, .error: true
+      case .environment, .url, .label, .error: true
       }
     }
     let given = filler.columns.compactMap(\.self)
-    guard !layout.isHandedOver, isWithin, Self.isFlat(filler.form.placed),
+    guard !layout.isHandedOver, isWithin,
+      Self.isFlat(filler.form.placed, takesReserved: true),
       filler.form.wrappers.allSatisfy(Self.isFlat),
       companion.map({ Self.isFlat($0.form.placed) }) ?? true,
       filler.form.wrappers.indices.allSatisfy({
@@ -109,7 +125,7 @@ struct LinkPlan: Sendable {
       columns.append(
         Column(
           column: column, parameter: index,
-          test: field.parameter.isAlwaysEncoded ? tests.test(of: field.rules) : .ask,
+          test: field.parameter.places.allSatisfy(\.isEncoded) ? tests.test(of: field.rules) : .ask,
           isInPath: field.parameter.places.contains(.path), absentBit: hasBit ? bit : 0))
       // An empty cell without a bit is left to the plain path, which knows what it means.
       if hasBit { bit <<= 1 }
@@ -140,6 +156,12 @@ struct LinkPlan: Sendable {
     constraints = ConstraintPlan(
       [scope] + Self.scopes(of: filler.form.wrappers, scope, after: cellCount)
         + (companion.map { [Self.scope(of: $0, filler.form, scope)] } ?? []), &tests)
+    var number: Column?
+    if layout.numbersRows, made.count < MadeCells.most {
+      number = Column(
+        column: cellCount + made.count, parameter: 0, test: .anyText, isInPath: false, absentBit: 0)
+      made.append(GeneratedBytes(.sequence(from: 1), of: "", in: filler.generation))
+    }
     let planned = PlannedForm(
       form: filler.form, columns: columns, makers: makers, constants: constants,
       firstCarried: cellCount + MadeCells.most, companion: companion)
@@ -147,7 +169,7 @@ struct LinkPlan: Sendable {
       planned.url(absent: absent, &tests).flatMap {
         segments.row(
           around: $0, link: filler.name, environment: filler.environment,
-          given: filler.columnsOfEmptyValues)
+          given: filler.columnsOfEmptyValues, number: number)
       }
     }
   }
@@ -185,10 +207,14 @@ struct LinkPlan: Sendable {
   }
 
   /// Whether the steps of the template give the right URL for any values that are right one by one.
-  private static func isFlat(_ placed: ResolvedTemplate) -> Bool {
+  private static func isFlat(_ placed: ResolvedTemplate, takesReserved: Bool = false) -> Bool {
     let uses = placed.parameters.flatMap(\.uses)
+    let mayBeReserved = takesReserved && placed.plan.landmarks.authority != nil
     return !placed.mayLackNeededHost
-      && !uses.contains { $0.slot.isReserved || $0.isInBrackets || $0.place == .scheme }
+      && !uses.contains { use in
+        use.slot.isReserved && !(mayBeReserved && use.place.isAfterAuthority) || use.isInBrackets
+          || use.place == .scheme
+      }
       && uses.count { $0.place == .host } <= 1 && uses.count { $0.place == .port } <= 1
   }
 }

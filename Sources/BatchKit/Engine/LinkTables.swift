@@ -19,6 +19,8 @@ struct LinkTables: BitwiseCopyable {
 
     /// A value in the URL, percent-encoded once; lower numbers are of one that is encoded more often.
     static let inURL: Int16 = -2
+    /// The same of a value that keeps its reserved characters the first time.
+    static let reserved: Int16 = -1000
     /// A member of a JSON row with what stands around it.
     static let member: Int16 = -1
   }
@@ -47,6 +49,8 @@ struct LinkTables: BitwiseCopyable {
     var made = UnsafeBufferPointer<CellTest>(start: nil, count: 0)
     /// The URLs that wrappers ask about before the row is written.
     var carried = UnsafeBufferPointer<Carried>(start: nil, count: 0)
+    /// The tests of values that keep their reserved characters.
+    var reserved = UnsafeBufferPointer<ReservedTest>(start: nil, count: 0)
     /// The tests of values that a link beside the URL has, too.
     var shared = UnsafeBufferPointer<CellTest>(start: nil, count: 0)
     /// The maximum length of the row in bytes; the plain path refuses a longer one.
@@ -102,9 +106,11 @@ struct LinkTables: BitwiseCopyable {
     (made.fixed, made.growth) = (max(made.fixed, fixed), max(made.growth, growth))
     made.made = tables.memory.keep(row.made.map { CellTest($0, in: tables) })
     made.shared = tables.memory.keep(row.shared.map { CellTest($0, in: tables) })
+    made.reserved = tables.memory.keep(
+      row.reserved.map { ReservedTest($0, leaving: row.leavesReserved, in: tables.memory) })
     made.hasSteps =
-      !row.carried.isEmpty || !row.made.isEmpty || !row.shared.isEmpty || row.longest < .max
-      || row.hasFragment
+      !row.carried.isEmpty || !row.made.isEmpty || !row.shared.isEmpty || !row.reserved.isEmpty
+      || row.longest < .max || row.hasFragment
     return made
   }
 
@@ -126,9 +132,10 @@ struct LinkTables: BitwiseCopyable {
       literal = []
     }
     for segment in row {
+      let isReserved = if case .reserved = segment { true } else { false }
       switch segment {
       case .literal(let bytes): literal += bytes
-      case .cell(let column, let times):
+      case .cell(let column, let times), .reserved(let column, let times):
         if column < tables.cellCount {
           growths[column, default: 0] += 1 + 2 * times
         } else {
@@ -136,7 +143,7 @@ struct LinkTables: BitwiseCopyable {
         }
         end {
           $0.column = Int32(column)
-          $0.spelling = Segment.inURL - Int16(times - 1)
+          $0.spelling = (isReserved ? Segment.reserved : Segment.inURL) - Int16(times - 1)
         }
       case .copy(let column, let spelling):
         growths[column, default: 0] += CellSpelling.largestGrowth

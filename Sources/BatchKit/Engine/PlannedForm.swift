@@ -40,6 +40,8 @@ struct PlannedForm {
     // Constants may still make something together that none of them makes alone.
     guard var sample = try? form.placed.url(samples) else { return nil }
     var url = LinkPlan.URL(segments: Self.segments(form.placed, samples, values), made: made)
+    guard let reserved = reserved(in: url.segments) else { return nil }
+    url.reserved = reserved
     for (number, wrapper) in form.wrappers.enumerated() {
       guard ResolvedTemplate.kind(ofFilled: sample) == .url else { return nil }
       var test = tests.test(of: wrapper.carrierField.rules)
@@ -97,6 +99,38 @@ struct PlannedForm {
     return true
   }
 
+  /// What the values of reserved slots must be for any URL of the segments to be right; nil where
+  /// the whole URL must be looked at, since literal dots touch such a value.
+  private func reserved(in segments: [LinkPlan.Segment]) -> [LinkPlan.Reserved]? {
+    let columns = columns.filter { column in
+      segments.contains { if case .reserved(column.column, _) = $0 { true } else { false } }
+    }
+    let hashes = segments.count { segment in
+      if case .literal(let bytes) = segment { bytes.contains(UInt8(ascii: "#")) } else { false }
+    }
+    let count = segments.count { if case .reserved = $0 { true } else { false } }
+    let parameters = form.placed.parameters
+    let found = columns.map { column in
+      let uses = parameters[column.parameter].uses.filter(\.slot.isReserved)
+      return LinkPlan.Reserved(
+        column: column.column, isInPath: uses.contains { $0.place == .path },
+        isAfterBase: form.placed.plan.mayOmitSlash(before: column.parameter),
+        mayHoldFragment: hashes == 0 && count == 1)
+    }
+    guard found.contains(where: \.isInPath) else { return found }
+    let whole = LinkPlan.Segment.joined(segments)
+    for (left, right) in zip(whole, whole.dropFirst()) {
+      switch (left, right) {
+      case (.literal(let bytes), .reserved):
+        if DotSegment.isOne(bytes.suffix(1)) || DotSegment.isOne(bytes.suffix(3)) { return nil }
+      case (.reserved, .literal(let bytes)):
+        if DotSegment.isOne(bytes.prefix(1)) || DotSegment.isOne(bytes.prefix(3)) { return nil }
+      default: continue
+      }
+    }
+    return found
+  }
+
   /// All URLs that the segments can make; nil if the automaton would be too large.
   private static func urls(of segments: [LinkPlan.Segment]) -> Language? {
     try? Language(
@@ -112,7 +146,7 @@ struct PlannedForm {
                   [.literal("%" + String(repeating: "25", count: times - 1))]
                     + [RegularExpression](repeating: .set(.hexDigits), count: 2)),
               ]), atLeast: 0, atMost: nil)
-          case .copy, .member: .any(.all)
+          case .reserved, .copy, .member: .any(.all)
           }
         }))
   }
@@ -128,7 +162,7 @@ struct PlannedForm {
       case .bytes(let bytes): segments.append(.literal(bytes))
       case .value(let use, let text):
         if let value = values[use.parameter] {
-          segments += value.map(\.encoded)
+          segments += value.map { use.slot.isReserved ? $0.keepingReserved : $0.encoded }
         } else if let text {
           var written: [UInt8] = []
           use.encoding.append(use.written(text), to: &written)
@@ -137,6 +171,13 @@ struct PlannedForm {
       }
     }
     return segments
+  }
+}
+
+extension LinkPlan.Segment {
+  /// The value of a column as a reserved slot has it.
+  fileprivate var keepingReserved: LinkPlan.Segment {
+    if case .cell(let column, 0) = self { .reserved(column: column, times: 1) } else { encoded }
   }
 }
 

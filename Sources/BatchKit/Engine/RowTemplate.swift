@@ -18,6 +18,10 @@ struct RowTemplate {
     var carried: [LinkPlan.Carried] = []
     /// The columns of the values that are made before it is written.
     var made: [LinkPlan.Column] = []
+    /// The columns whose values keep their reserved characters, and those of these characters with which
+    /// the plain path must write the row.
+    var reserved: [LinkPlan.Reserved] = []
+    var leavesReserved: Set<UInt8> = []
     /// The columns whose values a link beside the URL has, too.
     var shared: [LinkPlan.Column] = []
     /// Its maximum length in bytes; the plain path refuses a longer one.
@@ -28,9 +32,10 @@ struct RowTemplate {
 
   /// The segments of a row around those of its URL; nil if the plain path must write it.
   ///
-  /// Empty cells of the columns `given` are values.
+  /// Empty cells of the columns `given` are values; `number` is the column of the row's number.
   func row(
-    around url: LinkPlan.URL, link: String? = nil, environment: String?, given: Set<Int> = []
+    around url: LinkPlan.URL, link: String? = nil, environment: String?, given: Set<Int> = [],
+    number: LinkPlan.Column? = nil
   ) -> Row? {
     let notation = layout.notation
     guard
@@ -68,6 +73,13 @@ struct RowTemplate {
       case .url:
         guard let cell = Self.cell(made.segments, spelling) else { return nil }
         row += cell
+        made.leavesReserved.formUnion(Self.reserved.filter { !spelling.keepsInURL($0) })
+      case .label:
+        guard let number else { return nil }
+        row += [
+          .literal(spelling.opening + Array(RowLayout.label(link).utf8)),
+          .cell(column: number.column, times: 1), .literal(spelling.closing),
+        ]
       case .error:
         var bytes: [UInt8] = []
         spelling.append(.absent, to: &bytes)
@@ -77,12 +89,14 @@ struct RowTemplate {
     // Without a cell that stands there for sure, a separator would stand after the last.
     guard !isFirst else { return nil }
     row.append(.literal(notation.rowEnd))
-    made.segments = Self.joined(row)
-    made.made = url.made
+    made.segments = LinkPlan.Segment.joined(row)
+    made.made = url.made + (number.map { [$0] } ?? [])
+    made.reserved = url.reserved
+    if !url.segments.contains(where: \.keepsReserved) { made.leavesReserved = [] }
     made.shared = url.shared
     made.carried = url.carried.map { carried in
       var carried = carried
-      carried.segments = Self.joined(carried.segments)
+      carried.segments = LinkPlan.Segment.joined(carried.segments)
       return carried
     }
     return made
@@ -103,7 +117,7 @@ struct RowTemplate {
       switch piece {
       case .text(let text): row.segments.append(.literal(text))
       case .url(let part, let isEncoded):
-        guard let segments = Self.part(part, of: Self.joined(url)) else { return nil }
+        guard let segments = Self.part(part, of: LinkPlan.Segment.joined(url)) else { return nil }
         row.segments += isEncoded ? segments.map(\.encoded) : segments
       case .companion:
         guard let companion = made.companion else { return nil }
@@ -114,6 +128,7 @@ struct RowTemplate {
       row.longest = notation.rowStart.count + around.mostBytes + notation.rowEnd.count
     }
     row.hasFragment = url.contains { $0.holds(UInt8(ascii: "#")) }
+    row.leavesReserved = [UInt8(ascii: "#"), UInt8(ascii: "?")]
     return row
   }
 
@@ -148,7 +163,8 @@ struct RowTemplate {
         if end != nil { break }
       }
       // Values alone may be empty.
-      guard let query = query.map(joined), query.contains(where: \.isLiteral) else { return nil }
+      guard let query = query.map(LinkPlan.Segment.joined), query.contains(where: \.isLiteral)
+      else { return nil }
       return query
     }
   }
@@ -166,11 +182,20 @@ struct RowTemplate {
       }
     }
     guard let usual = frame("a-Z_0.%7E") else { return nil }
-    let tilde = frame("~")
-    return Row(
+    func changes(_ value: String) -> Bool {
+      let found = frame(value)
+      return found?.before != usual.before || found?.after != usual.after
+    }
+    var row = Row(
       segments: [.literal(usual.before)] + url + [.literal(usual.after)],
-      leavesTildes: tilde?.before != usual.before || tilde?.after != usual.after)
+      leavesTildes: changes("~"))
+    if url.contains(where: \.keepsReserved) {
+      row.leavesReserved = Self.reserved.filter { changes("x" + String(UnicodeScalar($0)) + "x") }
+    }
+    return row
   }
+
+  private static let reserved = Set((UInt8.min...UInt8.max).filter(\.isReserved))
 
   /// A URL as a cell, whose values hold nothing but unreserved characters and `%`; nil if some of
   /// these would be escaped.
@@ -216,9 +241,11 @@ struct RowTemplate {
     case .markdown: return nil
     }
   }
+}
 
-  /// The same with neighbouring literals in one.
-  private static func joined(_ segments: [LinkPlan.Segment]) -> [LinkPlan.Segment] {
+extension LinkPlan.Segment {
+  /// The segments with neighbouring literals in one.
+  static func joined(_ segments: [LinkPlan.Segment]) -> [LinkPlan.Segment] {
     var result: [LinkPlan.Segment] = []
     for segment in segments {
       if case .literal(let bytes) = segment, case .literal(let earlier) = result.last {
@@ -229,10 +256,20 @@ struct RowTemplate {
     }
     return result.filter { $0 != .literal([]) }
   }
-}
 
-extension LinkPlan.Segment {
+  /// True of a value whose reserved characters stand in the URL as they are.
+  fileprivate var keepsReserved: Bool {
+    if case .reserved(_, times: 1) = self { true } else { false }
+  }
+
   fileprivate func holds(_ byte: UInt8) -> Bool {
     if case .literal(let bytes) = self { bytes.contains(byte) } else { false }
+  }
+}
+
+extension CellSpelling {
+  /// True if a byte that is not at the start of a URL changes nothing of how the URL is written.
+  fileprivate func keepsInURL(_ byte: UInt8) -> Bool {
+    if case .delimited(let text) = self { !text.needsQuotes(byte) } else { keeps(byte) }
   }
 }

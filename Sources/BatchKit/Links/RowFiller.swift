@@ -70,7 +70,8 @@ package final class RowFiller: Sendable {
     let shownURL = try shown(url, of: record, values, in: layout)
     return .cells(
       layout.cells(
-        record, environment: environment, shownURL: shownURL, given: columnsOfEmptyValues),
+        record, environment: environment, shownURL: shownURL, given: columnsOfEmptyValues,
+        label: layout.numbersRows ? "\(RowLayout.label(name))\(number.written + 1)" : ""),
       order: layout.order(of: record))
   }
 

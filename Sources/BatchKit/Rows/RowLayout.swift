@@ -12,6 +12,8 @@ package struct RowLayout: Sendable {
     /// The name of the environment that the row was filled for.
     case environment
     case url
+    /// The name of its link and its number in the output, for a file: `pickem-7`.
+    case label
     /// Why the row was rejected; nothing for a row with a URL.
     case error
   }
@@ -100,6 +102,18 @@ package struct RowLayout: Sendable {
     parts = cells.map(\.part)
   }
 
+  /// True if a row says its number.
+  var numbersRows: Bool { parts.contains(.label) }
+
+  /// What a row of a link is called, but for its number; no character is one that a file system refuses.
+  package static func label(_ link: String?) -> String {
+    let scalars = (link ?? "link").unicodeScalars.map { scalar -> Unicode.Scalar in
+      scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+        || scalar == "_" ? scalar : "-"
+    }
+    return String(String.UnicodeScalarView(scalars)) + "-"
+  }
+
   /// The layout for rows of these columns: those of the input, the dimensions, the environment, the
   /// URL; of a notation without names, the URL alone.
   ///
@@ -136,10 +150,10 @@ package struct RowLayout: Sendable {
     for name in names where !met.insert(name) && checked.contains(name) { throw .written(name) }
   }
 
-  /// The cells of a row, with the text that is written for its URL; empty cells of the columns `given`
-  /// are values.
+  /// The cells of a row, with the texts that are written for its URL and its label; empty cells of the
+  /// columns `given` are values.
   func cells(
-    _ record: Record, environment: String?, shownURL: String, given: Set<Int>
+    _ record: Record, environment: String?, shownURL: String, given: Set<Int>, label: String
   ) -> [Cell] {
     parts.map { part in
       switch part {
@@ -148,6 +162,7 @@ package struct RowLayout: Sendable {
           ? .value(.string("")) : record.cell(column)
       case .environment: environment.map { .text(Array($0.utf8)) } ?? .absent
       case .url: .text(Array(shownURL.utf8))
+      case .label: .text(Array(label.utf8))
       case .error: .absent
       }
     }
@@ -177,6 +192,7 @@ package struct RowLayout: Sendable {
       case .column(let column): record.cell(column)
       case .environment: environment.map { .text(Array($0.utf8)) } ?? .absent
       case .url: notation.namesCells ? .json(.null, spelling: Array("null".utf8)) : .absent
+      case .label: .absent
       case .error: .text(Array(rejection.reasons.joined(separator: "; ").utf8))
       }
     }

@@ -38,6 +38,17 @@ package struct FillPlan: Sendable {
   /// Where the parts stand that a value must not move.
   package internal(set) var landmarks = Landmarks()
 
+  /// True if the `/` between a base and the parameter's slot is left out for some of its values.
+  package func mayOmitSlash(before parameter: Int) -> Bool {
+    steps.contains { step in
+      switch step {
+      case .baseSlash(parameter): true
+      case .value(let use): use.parameter == parameter && use.dropsLeadingSlash
+      case .baseSlash, .literal, .pairSeparator, .segmentSeparator, .ifPresent: false
+      }
+    }
+  }
+
   var hasSlots: Bool { steps.contains(where: \.isValue) }
 
   /// Calls `write` for each step that writes something, in order, with what it writes.

@@ -21,6 +21,9 @@ package enum SlotPosition: String, Sendable, CaseIterable {
     }
   }
 
+  /// True if the position is in what follows the authority.
+  package var isAfterAuthority: Bool { self == .path || self == .query || self == .fragment }
+
   /// True if the position is the host, whatever characters it allows.
   package var isHost: Bool { self == .host || self == .registeredName }
 

@@ -58,11 +58,14 @@ package struct RowNotation: Sendable {
   /// The one cell of each row on a line of its own.
   package static let lines = RowNotation(hasColumns: false) { _, _ in .bare }
 
-  /// The one cell of each row as a JSON string after a mark, on a line of its own, below an opening:
-  /// a list of YAML, written `[]` where it is empty.
-  package static func strings(after mark: String, below opening: String) -> RowNotation {
+  /// The cells of each row as JSON strings after marks, each on a line of its own, below an opening: a
+  /// list of YAML, written `[]` where it is empty.
+  package static func strings(
+    after mark: String, and otherMark: String = "", below opening: String
+  ) -> RowNotation {
     RowNotation(
-      rowStart: mark, hasColumns: false, opening: { _ in Array(opening.utf8) },
+      rowStart: mark, separator: "\n" + otherMark, hasColumns: false,
+      opening: { _ in Array(opening.utf8) },
       closing: { $0 ? Array("[]\n".utf8) : [] },
       spelling: { _, _ in .json })
   }

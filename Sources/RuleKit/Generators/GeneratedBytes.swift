@@ -17,7 +17,7 @@ package struct GeneratedBytes: Sendable {
   package let source: Source
   package let rows: RandomStream.Rows
 
-  init(_ source: Source, of name: String, in generation: Generation) {
+  package init(_ source: Source, of name: String, in generation: Generation) {
     self.source = source
     rows = RandomStream.Rows(seed: generation.seed, name: name)
   }

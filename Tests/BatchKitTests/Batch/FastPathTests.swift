@@ -67,7 +67,14 @@ struct FastPathTests {
         layout: { _ in .handedOver }, plainRows: 3
       ),
       Case(
-        name: "a template that is not flat", input: "a\n1\n", template: "/x/$<+a>", plainRows: 1),
+        name: "a template that is not flat", input: "a\n1\n", template: "app:$<+a>", plainRows: 1),
+      Case(
+        name: "literal dots beside reserved characters", input: "a\n/x\n", template: "/x/.$<+a>",
+        plainRows: 1),
+      Case(
+        name: "reserved characters that may lead out of their part of the URL",
+        input: "a\nx/y?z\na.b/c%41#d\n./x\nx/..\n%2e\nx%y\na#b#c\n", template: "/x/$<+a>",
+        plainRows: 5),
       Case(
         name: "a URL that the output spells in another way", input: "a\nx\nx~y\n",
         layout: { _ in RowLayout(.lines, shownURL: Self.shown) }, plainRows: 1),
@@ -142,8 +149,8 @@ struct FastPathTests {
   @Test(
     "what is not flat is left to the plain path",
     arguments: [
-      "/x/$<+a>", "https://[$<a>]/", "$<a>://x/", "https://$<a>$<b>.example/",
-      "https://h:$<a>$<b>/", "https://$<a>.example:$<b>/$<+c>",
+      "app:$<+a>", "https://$<+a>/x", "https://[$<a>]/", "$<a>://x/", "https://$<a>$<b>.example/",
+      "https://h:$<a>$<b>/",
     ])
   func notFlat(template: String) throws {
     #expect(try Self.plan(template).variants.isEmpty)

@@ -8,13 +8,15 @@ import TextKit
 
 @testable import BatchKit
 
-/// Rows that are more than their cells (wrapped, delivered, constrained, generated) against the plain
-/// path.
+/// Rows that are more than their cells (wrapped, delivered, constrained, generated, numbered, with
+/// reserved characters) against the plain path.
 @Suite("Steps of rows")
 struct SteppedRowsTests {
   private static let templates = [
     "/x/$<a>?b=$<b?>&c=$<c=z>", "/x/$<a>/$<b>#$<c?>", "app://x/$<a>?b=$<b>;$<c?>",
     "https://$<a>.example/$<b?>?$<c?>", "/x?$<b>", "/x/$<a>",
+    "/x/$<+a>?b=$<b?>&c=$<c=z>", "/$<+a>", "/.$<+a>/$<+b?>..", "/x/$<a>$<+b>$<+c?>/%2e",
+    "https://$<a>.example/x?u=$<+b?>#$<+c=/y>", "app://x/$<+a>;$<b?>?$<+a>", "app:$<+a>",
   ]
 
   private static let rules = [
@@ -138,6 +140,13 @@ struct SteppedRowsTests {
   private static let values = [
     "1", "x", "12", "", "é", "x y", "~", "a%b", "..", "=1", "aa", "300", "1.5", "\"q\"",
   ]
+  /// Values that mean something in a slot which keeps reserved characters.
+  private static let parts = [
+    "a/b", "a/b?c=d&e=f", "/", "/a", "a/", "//h", "?a", "a?", "#f", "a#b", "a#b#c", "a/../b", "./a",
+    "a/.", "a/..?x", "%2e", "a/%2E%2e/b", "%41/b%c3%a9", "%", "a,b'c", "é/x y", "https://x/?y#z",
+    ".",
+    "a.b/c", "@h:1/", "x/..a", "[1]*", "~/~", "app:a",
+  ]
 
   @Test("what the steps write of a row, the plain path does")
   func same() throws {
@@ -149,18 +158,22 @@ struct SteppedRowsTests {
       let delivery = try Self.delivery(&random)
       let notation = random.pick([RowNotation.lines, .csv, .jsonLines, .tsv, .checklist])
       let lines = (0..<random.int(1...30)).map { _ in
-        names.map { _ in random.oneIn(3) ? "1" : random.pick(Self.values) }
-          .map { $0.contains("\"") ? "\"\"\"q\"\"\"" : $0 }.joined(separator: ",") + "\n"
+        names.map { _ in
+          random.oneIn(3) ? "1" : random.pick(random.oneIn(3) ? Self.parts : Self.values)
+        }.map { $0.contains("\"") ? "\"\"\"q\"\"\"" : $0.contains(",") ? "\"\($0)\"" : $0 }
+          .joined(separator: ",") + "\n"
       }
       let input = Array((names.joined(separator: ",") + "\n" + lines.joined()).utf8)
       let hasEnvironment = random.oneIn(3)
-      let quotesTildes = random.oneIn(3)
+      let quoted = random.oneIn(3) ? Array("~'&".utf8) : []
       let shown: @Sendable (String) -> String = { url in
-        quotesTildes && url.utf8.contains(UInt8(ascii: "~")) ? "'\(url)'" : url
+        url.utf8.contains(where: quoted.contains) ? "'\(url)'" : url
       }
+      let isNumbered = random.oneIn(4)
       func result(fast: Bool, helper: Bool = false) throws -> BatchResult {
         try BatchResult(input, most: 100, link: link, fast: fast, helper: helper) { columns in
           if let delivery { return RowLayout(.lines, delivering: delivery) }
+          if isNumbered { return RowLayout(.csv, [("url", .url), ("name", .label)]) }
           return try RowLayout(notation, hasEnvironment: hasEnvironment, shownURL: shown)
             .holding(columns)
         }
@@ -185,9 +198,16 @@ struct SteppedRowsTests {
     var constraints: [String] = []
     var wrapper: (template: String, rules: String)?
     var wrapperConstraints: [String] = []
-    var delivery: RowLayout.Delivery?
+    var layout = RowLayout(.lines)
 
     var testDescription: String { name }
+  }
+
+  private static func delivering(
+    _ around: @escaping @Sendable (String?, String?) -> DeliveredURL?,
+    beside companion: @escaping @Sendable (String?) -> CompanionLink? = { _ in nil }
+  ) -> RowLayout {
+    RowLayout(.lines, delivering: .init({ _ in "" }, around: around, companion: companion))
   }
 
   static let cases: [Case] = [
@@ -199,27 +219,19 @@ struct SteppedRowsTests {
       wrapperConstraints: [#"{"not": {"properties": {"to": {"pattern": "evil"}}}}"#]),
     Case(
       name: "a fallback with values",
-      delivery: .init { _ in
-        ""
-      } around: { _, _ in
+      layout: delivering { _, _ in
         IntentURL.around(app: nil, hasFallback: true)
-      } companion: { _ in
+      } beside: { _ in
         try? CompanionLink(
           BatchLink("https://f.example/$<b>?a=$<a>", base: nil).form, values: [], environment: [],
           generation: .fixed, isUsable: { _ in true })
       }),
     Case(
       name: "an intent",
-      delivery: .init {
-        IntentURL($0.url, app: nil, fallback: nil)?.text ?? ""
-      } around: { _, _ in
-        IntentURL.around(app: nil, hasFallback: false)
-      }),
+      layout: delivering { _, _ in IntentURL.around(app: nil, hasFallback: false) }),
     Case(
       name: "a payload of one's own",
-      delivery: .init { _ in
-        ""
-      } around: { _, _ in
+      layout: delivering { _, _ in
         DeliveredURL([.text([0x3C]), .url(.query, isEncoded: true)])
       }),
     Case(name: "constraints", constraints: [constraints[0], constraints[1]]),
@@ -228,6 +240,14 @@ struct SteppedRowsTests {
       rules: ["n": #"{"type": "integer", "generate": "sequence"}"#]),
     Case(name: "a UUID", template: "/x/$<a>?b=$<n>", rules: ["n": #"{"generate": "uuid"}"#]),
     Case(name: "now", template: "/x/$<a>?b=$<n>", rules: ["n": #"{"generate": "now"}"#]),
+    Case(name: "numbers", layout: RowLayout(.jsonLines, [("url", .url), ("name", .label)])),
+    Case(name: "reserved characters", template: "/x/$<+a>?b=$<+b>"),
+    Case(
+      name: "reserved characters in CSV", template: "/x/$<+a>?b=$<b>",
+      layout: RowLayout(.csv, [("url", .url)])),
+    Case(
+      name: "reserved characters in a wrapper", template: "/x/$<+a>?b=$<+b>",
+      wrapper: ("https://go.example/?to=$<to>", "{}")),
     Case(
       name: "random text", template: "/x/$<a>?b=$<n>",
       rules: ["n": #"{"pattern": "^[a-z]{2,9}$", "generate": "random"}"#]),
@@ -245,9 +265,9 @@ struct SteppedRowsTests {
       form = form.wrapped(in: outer, named: "w", carrying: 0)
     }
     let result = try BatchResult(
-      Array("a,b\n1,2\né,a b\n\"~,\"\"\",%25\n".utf8),
+      Array("a,b\n1,2\né,a b\n\"~;\"\"\",%25\n".utf8),
       link: BatchLink(form, environment: nil, from: ValueSources(generation: .fixed)),
-      layout: { _ in RowLayout(.lines, delivering: row.delivery) })
+      layout: { _ in row.layout })
     #expect(result.summary == BatchSummary(rows: 3))
     #expect(result.plainRows == 0)
   }

@@ -3,50 +3,28 @@ import BatchKit
 import ReportKit
 import TextKit
 
-/// A format of `batch` that is one document rather than a row for each URL: a page to carry out a test
-/// run by, or a flow of Maestro whose pictures have numbers.
+/// The page that `batch` writes to carry out a test run by, rather than a row for each URL.
 ///
 /// A class, since it counts the links that it takes.
 final class BatchDocument {
-  private enum Kind {
-    case page(RunPage)
-    case flow(MaestroFlow)
-  }
-
   /// How many links a page may have before a browser needs long to open it.
-  private static let mostOfPage = 2_000
+  private static let mostLinks = 2_000
 
   /// How many links there will be; nil if that is not known.
   var expectedCount: Int?
   /// Says of a page with many links how large it will be.
   var tellSize: (String) -> Void = { _ in }
   private var size = 0
-  private var kind: Kind
+  private let page: RunPage
   private var cases: PageCases
   private var row = 0
-  /// How many links the flow opens.
-  private var steps = 0
   private var sink: ByteSink?
   private var isOpened = false
 
   /// A page without cases of a store, whose links have titles.
   init(_ page: RunPage, in store: OpenedStore?) {
-    kind = .page(page)
+    self.page = page
     cases = PageCases(in: store)
-  }
-
-  /// A flow of pictures without links.
-  init(_ flow: MaestroFlow) {
-    kind = .flow(flow)
-    cases = PageCases(in: nil)
-  }
-
-  /// True for a page, false for a flow.
-  var isPage: Bool {
-    switch kind {
-    case .page: true
-    case .flow: false
-    }
   }
 
   /// Writes the document into a sink from now on, and ends it where that is committed.
@@ -69,18 +47,11 @@ final class BatchDocument {
     _ link: MadeLink, url: String?, expecting made: LinkCase?
   ) throws(SystemFailure) {
     row += 1
-    switch kind {
-    case .flow(let flow):
-      guard let url else { return }
-      steps += 1
-      try write(flow.steps(opening: url, named: "\(link.link ?? "link")-\(row)"))
-    case .page(let page):
-      var item = cases.item(link, row: row)
-      item.url = url
-      if let made { item.expect(made) }
-      try write(page.item(item))
-      if row == Self.mostOfPage + 1 { tellSize(sizeOfPage) }
-    }
+    var item = cases.item(link, row: row)
+    item.url = url
+    if let made { item.expect(made) }
+    try write(page.item(item))
+    if row == Self.mostLinks + 1 { tellSize(sizeOfPage) }
   }
 
   private var sizeOfPage: String {
@@ -88,28 +59,20 @@ final class BatchDocument {
       "\(max(1, size * links / row / 1_000_000).grouped) MB"
     }
     guard let expectedCount else {
-      return "the page has more than \(Self.mostOfPage.grouped) links: about "
+      return "the page has more than \(Self.mostLinks.grouped) links: about "
         + "\(megabytes(10_000)) for 10,000 of them"
     }
     return "the page will have \(expectedCount.grouped) links: about \(megabytes(expectedCount))"
   }
 
   private func commit() throws(SystemFailure) {
-    switch kind {
-    case .page(let page): try write(page.closing)
-    case .flow(let flow): try write(flow.closing(isEmpty: steps == 0))
-    }
+    try write(page.closing)
     try sink?.commit()
   }
 
   /// Writes a part of the text, after what stands before the first.
   private func write(_ text: String) throws(SystemFailure) {
-    let opening =
-      switch kind {
-      case _ where isOpened: ""
-      case .page(let page): page.opening
-      case .flow(let flow): flow.opening
-      }
+    let opening = isOpened ? "" : page.opening
     isOpened = true
     let bytes = Array((opening + text).utf8)
     size += bytes.count
@@ -125,11 +88,9 @@ extension CommandError {
 }
 
 extension BatchPlan {
-  /// The document that the format asks for; nil if each URL is written by itself.
+  /// The page that the format asks for; nil if each URL is written by itself.
   func makeDocument() -> BatchDocument? {
-    guard options.format == .html else {
-      return flow.flatMap { $0.takesScreenshots ? BatchDocument($0) : nil }
-    }
+    guard options.format == .html else { return nil }
     let file = options.output.map(Path.name).map { name in
       name.hasScalarSuffix(".html") ? String(name.unicodeScalars.dropLast(5)) : name
     }

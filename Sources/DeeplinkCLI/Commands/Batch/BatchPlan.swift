@@ -35,7 +35,7 @@ struct BatchPlan {
   private(set) var delivery: Delivery?
   /// The flow of Maestro that is asked for.
   private(set) var flow: MaestroFlow?
-  /// Makes one document of the URLs; nil if each is written by itself.
+  /// Makes one page of the URLs; nil if each is written by itself.
   private(set) var document: BatchDocument?
   /// How many rows other jobs of the command line made before.
   let rowsMade: Int
@@ -149,11 +149,18 @@ struct BatchPlan {
   var layout: RowLayout {
     let notation = options.format.notation(
       guardsFormulas: options.guardsFormulas, hasHeader: options.writesHeader)
-    var layout = RowLayout(
-      flow?.notation ?? notation, hasEnvironment: environments.isDimension,
-      shownURL: options.format.text, delivering: rowDelivery)
+    var layout =
+      flow.map { RowLayout($0.notation, Self.cells(of: $0)) }
+      ?? RowLayout(
+        notation, hasEnvironment: environments.isDimension,
+        shownURL: options.format.text, delivering: rowDelivery)
     layout.rejectedRow = options.rejectedRow
     return layout
+  }
+
+  /// The cells of a step of a flow: its link, and the name of the picture.
+  private static func cells(of flow: MaestroFlow) -> [(name: String, part: RowLayout.Part)] {
+    [(RowLayout.url, .url)] + (flow.takesScreenshots ? [("screenshot", .label)] : [])
   }
 
   /// What a row's URL is delivered in; a payload with a file of its own begins with its link's name.

@@ -16,6 +16,8 @@ struct CaseBatch {
     /// The values of all fields as a JSON object: links differ in theirs.
     case values
     case family, weakness, expectation, reason, url
+    /// What the row is called in the output.
+    case label
   }
 
   let job: BatchPlan
@@ -48,7 +50,7 @@ struct CaseBatch {
       return
     }
     guard job.layout.notation.hasColumns else {
-      columns = [(RowLayout.url, .url)]
+      columns = job.layout.names.map { ($0, $0.isSameText(as: RowLayout.url) ? .url : .label) }
       return
     }
     var columns: [(name: String, column: Column)] = []
@@ -169,7 +171,7 @@ struct CaseBatch {
     _ links: [BatchLink], named name: String?, to output: RowOutput
   ) throws {
     // A card of a page has the environments of one case.
-    let isGrouped = job.document?.isPage == true
+    let isGrouped = job.document != nil
     var rows: [CaseRow] = []
     var fault: Fault?
     do throws(Fault) {
@@ -235,6 +237,7 @@ struct CaseBatch {
     case .expectation: text(row.made.expect.rawValue)
     case .reason: text(row.made.why)
     case .url: text(shownURL)
+    case .label: text("\(RowLayout.label(row.name))\(count)")
     }
   }
 
