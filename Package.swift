@@ -14,7 +14,7 @@ let package = Package(
       name: "JSONKit", dependencies: ["TextKit"], swiftSettings: strict),
     .target(name: "URLKit", dependencies: ["TextKit"], swiftSettings: strict),
     .target(
-      name: "RowKit", dependencies: ["JSONKit", "TextKit"], swiftSettings: strict),
+      name: "RowKit", dependencies: ["XMLKit", "JSONKit", "TextKit"], swiftSettings: strict),
     .target(name: "ArchiveKit", dependencies: ["TextKit"], swiftSettings: strict),
     .target(name: "XMLKit", dependencies: ["JSONKit", "TextKit"], swiftSettings: strict),
     .target(

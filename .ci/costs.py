@@ -102,7 +102,7 @@ RULES = [
 ]
 
 OUTPUTS = ["url", "csv", "tsv", "json", "jsonl", "markdown", "adb", "simctl", "maestro", "intent",
-           "play", "apns"]
+           "play", "apns", "fcm"]
 # Formats that must be told the app.
 OF_APP = ["maestro", "play"]
 INTEGER = {"id": {"type": "integer"}}
@@ -237,6 +237,9 @@ def cases(deeplink, folder, rows):
     payload = os.path.join(folder, "payload.json")
     with open(payload, "w") as file:
         file.write('{"aps": {"alert": "news"}, "data": {"to": "$<url>"}}')
+    message = os.path.join(folder, "message.json")
+    with open(message, "w") as file:
+        file.write('{"message": {"topic": "news", "data": {"to": "$<url>"}}}')
     found["Steps"] = {
         name + (f", to {form}" if form else ""):
             runs(plain, link, "--env", "production", *(["--format", form] if form else []))
@@ -252,6 +255,7 @@ def cases(deeplink, folder, rows):
         "an intent with a fallback of the same values": runs(
             plain, ["plain"], "--format", "intent", "--fallback", "web"),
         "a payload from a file": runs(plain, ["plain"], "--format", "apns", "--payload", payload),
+        "a message from a file": runs(plain, ["plain"], "--format", "fcm", "--payload", message),
         "csv for spreadsheets": runs(plain, ["plain"], "--format", "csv", "--spreadsheet"),
     }
     found["Inputs, to URLs and to JSON Lines"] = {}

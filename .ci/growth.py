@@ -771,7 +771,7 @@ CASES = {
         "--cases all": (own_rules("batch", "--cases", "all"),),
         "--format html": (rows("batch", "l0", "--format", "html"),),
         **{f"--format {form}": (rows("batch", "l0", "--format", form, *more),) for form, *more in [
-            ["intent"], ["play", "--app", "com.example", "--referrer", "url"], ["apns"],
+            ["intent"], ["play", "--app", "com.example", "--referrer", "url"], ["apns"], ["fcm"],
             ["maestro", "--app", "com.example"]]},
         "rows under a constraint": (checked_rows(),),
         "--rows, a sequence": (generated({"type": "integer", "generate": "sequence"}),),

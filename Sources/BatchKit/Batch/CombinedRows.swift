@@ -30,11 +30,14 @@ package struct CombinedRows {
   /// demands number the dimensions in the order in which they are combined: the rows if they are a
   /// dimension, those of `--each`, the environments.
   ///
+  /// Covering rows may have a first dimension more: what `numbers` says of each of them.
+  ///
   /// - Throws: a `Fault` without a line if they cannot be combined in this way, and the errors of
   ///   reading.
   package init(
     _ input: RowInput?, blankRows: Int? = nil, _ dimensions: [Dimension], environments: Int,
-    _ kind: Combination.Kind, _ demands: Combination.Demands
+    _ kind: Combination.Kind, _ demands: Combination.Demands,
+    numbering numbers: ((Combination) -> Dimension)? = nil
   ) throws {
     let hasEnvironments = environments > 1
     var all = dimensions.map { (name: $0.name, count: $0.count) }
@@ -47,7 +50,12 @@ package struct CombinedRows {
       all.insert((name: input.name, count: held.count), at: 0)
     }
     if let blankRows { all.insert((name: "--rows", count: blankRows), at: 0) }
-    let combination = try Combination(kind, all, demands)
+    var combination = try Combination(kind, all, demands)
+    var dimensions = dimensions
+    if let numbers {
+      dimensions.insert(numbers(combination), at: 0)
+      combination = combination.numbered(at: hasRecords || blankRows != nil ? 1 : 0)
+    }
     combinations = RowCombinations(
       dimensions: dimensions, hasEnvironments: hasEnvironments, combination: combination,
       // Where they are beyond counting, nobody waits for the last.

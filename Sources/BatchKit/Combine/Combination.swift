@@ -27,8 +27,8 @@ package struct Combination: Sendable {
   package let model: CoveringModel?
   /// The rows that cover it.
   package let covering: CoveringRows?
-  private let sizes: [Int]
-  private let rows: Rows
+  private var sizes: [Int]
+  private var rows: Rows
 
   /// Combines dimensions of these names and numbers of values.
   ///
@@ -98,6 +98,21 @@ package struct Combination: Sendable {
       }
     }
     return digits.reversed().map(String.init).joined()
+  }
+}
+
+extension Combination {
+  /// The same covering rows, each with its number, from zero, as one more value at an index.
+  func numbered(at index: Int) -> Combination {
+    guard case .listed(let values) = rows, let count else { return self }
+    var numbered = self
+    numbered.sizes.insert(count, at: index)
+    numbered.rows = .listed(
+      (0..<count).flatMap { row in
+        let own = values[row * width..<(row + 1) * width]
+        return own.prefix(index) + [row] + own.dropFirst(index)
+      })
+    return numbered
   }
 }
 

@@ -112,7 +112,7 @@ struct LinkPlan: Sendable {
       filler.form.wrappers.indices.allSatisfy({
         $0 < MadeCells.mostCarried || !filler.form.wrappers[$0].constrainsCarried
       }),
-      filler.valuesCell == nil, given.allSatisfy({ $0 < cellCount })
+      filler.own.values == nil, filler.own.wrap == nil, given.allSatisfy({ $0 < cellCount })
     else {
       (columns, constraints, variants) = ([], nil, [])
       return

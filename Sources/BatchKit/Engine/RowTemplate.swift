@@ -40,7 +40,7 @@ struct RowTemplate {
     let notation = layout.notation
     guard
       var made = layout.delivery == nil
-        ? shown(url.segments) : delivered(url, link: link, environment: environment)
+        ? shown(url.segments) : delivered(url, link: link)
     else { return nil }
     var row: [LinkPlan.Segment] = [.literal(notation.rowStart)]
     // A cell that may be left out takes the separator along: the one after it, until a cell stands
@@ -104,13 +104,13 @@ struct RowTemplate {
 
   /// A URL in what the layout delivers it in; nil where that depends on more than the URL.
   private func delivered(
-    _ made: LinkPlan.URL, link: String?, environment: String?
+    _ made: LinkPlan.URL, link: String?
   ) -> Row? {
     let url = made.segments
     let notation = layout.notation
     // A row of nothing else is as long as what it delivers and what stands around it.
     guard layout.parts == [.url], notation.spelling(of: RowLayout.url, among: 1) == .bare,
-      let around = layout.delivery?.around(link, environment)
+      let around = layout.delivery?.around(link, Self.start(of: url))
     else { return nil }
     var row = Row(segments: [])
     for piece in around.pieces {
@@ -130,6 +130,15 @@ struct RowTemplate {
     row.hasFragment = url.contains { $0.holds(UInt8(ascii: "#")) }
     row.leavesReserved = [UInt8(ascii: "#"), UInt8(ascii: "?")]
     return row
+  }
+
+  /// The text that all URLs of these segments begin with.
+  private static func start(of url: [LinkPlan.Segment]) -> String {
+    if case .literal(let bytes)? = joined(url).first {
+      String(decoding: bytes, as: UTF8.self)
+    } else {
+      ""
+    }
   }
 
   /// A part of a URL, whose values hold nothing but unreserved characters and `%`; nil where only the

@@ -17,8 +17,8 @@ package final class RowFiller: Sendable {
   let environment: String?
   /// The column that gives each field; nil if no column does.
   let columns: [Int?]
-  /// The column that gives the values of all fields as a JSON object; nil if none does.
-  let valuesCell: Int?
+  /// The cells in which a row that the tool wrote says more than texts of its own columns.
+  let own: OwnCells
   /// The fields that `--set` gives.
   private let fixed: Set<Int>
   /// The columns of which an empty cell is a value, not the lack of one.
@@ -29,8 +29,8 @@ package final class RowFiller: Sendable {
   let generation: Generation
 
   /// Binds a link to the columns of its fields; one that `--set` gives takes none.
-  package init(_ link: BatchLink, columns: [Int?], values valuesCell: Int? = nil) {
-    self.valuesCell = valuesCell
+  package init(_ link: BatchLink, columns: [Int?], _ own: OwnCells = OwnCells()) {
+    self.own = own
     fixed = Set(columns.indices.filter(link.isFixed))
     form = link.form.withDefaults(link.drafts)
     name = link.name
@@ -43,6 +43,35 @@ package final class RowFiller: Sendable {
       zip(link.form.fields, own).compactMap { field, column in
         !field.takesBlankAsAbsent && field.rules.allowsEmpty ? column : nil
       })
+  }
+
+  /// The cells of what the tool writes of a row; nil where a row has none, or they are a parameter's.
+  package struct OwnCells: Sendable {
+    /// The values of all fields as a JSON object.
+    var values: Int?
+    /// The state of the app that the link is opened from.
+    var start: Int?
+    /// The links that carried the URL.
+    var wrap: Int?
+    /// The number of the case, alone or after the link's name and a `#`.
+    var number: Int?
+    /// Whether values were left out because they are secret, as the history says it.
+    var secret: Int?
+
+    /// A row of values alone.
+    package init() {}
+
+    init(_ columns: RowColumns, beside names: [String]) {
+      func cell(_ name: String) -> Int? {
+        OwnColumn.isOwn(name, among: columns.names) && !names.containsSameText(as: name)
+          ? columns.cell(named: name) : nil
+      }
+      values = cell(OwnColumn.values.rawValue)
+      start = cell(OwnColumn.start.rawValue)
+      wrap = cell(OwnColumn.wrap.rawValue)
+      number = cell(OwnColumn.number.rawValue) ?? cell("row")
+      secret = values == nil ? nil : cell("secret")
+    }
   }
 
   /// True if a value may be generated for a row, so that its place in the output matters.
@@ -64,8 +93,17 @@ package final class RowFiller: Sendable {
   ) throws(Rejection) -> FilledRow {
     let (url, values) = try filled(by: record, number)
     guard !layout.isHandedOver else {
-      return .link(
-        MadeLink(link: name, environment: environment, url: url, form, values))
+      var made = MadeLink(link: name, environment: environment, url: url, form, values)
+      made.start = own.start.map { String(decoding: record.cell($0).bytes, as: UTF8.self) }
+        .flatMap { $0.isEmpty ? nil : $0 }
+      made.number = own.number.flatMap { cell in
+        // `pickem#7 cold`
+        let text = String(decoding: record.cell(cell).bytes, as: UTF8.self).splitScalars(at: "#")
+        return text.last.flatMap {
+          Int(String(decoding: $0.utf8.prefix(while: \.isDigit), as: UTF8.self))
+        }
+      }
+      return .link(made)
     }
     let shownURL = try shown(url, of: record, values, in: layout)
     return .cells(
@@ -96,7 +134,9 @@ package final class RowFiller: Sendable {
     by record: Record, _ number: RowNumber
   ) throws(Rejection) -> (url: String, values: [String?]) {
     guard record.faults.isEmpty else { throw Rejection(record, reasons: record.faults.map(\.text)) }
+    try checkWrappers(of: record)
     let members = try members(of: record)
+    let lacksSecrets = own.secret.map { record.cell($0).bytes == Array("true".utf8) } ?? false
     var values: [String?] = []
     var reasons: [String] = []
     var runaway: Rejection.Runaway?
@@ -107,7 +147,9 @@ package final class RowFiller: Sendable {
         if let member = members?.first(where: { $0.name.isSameText(as: field.name) }),
           !fixed.contains(index)
         {
-          text = try Self.text(of: member.value, field)
+          text = try Self.text(of: member.value, hiddenFor: field)
+        } else if lacksSecrets, field.rules.isSecret, !fixed.contains(index) {
+          text = try Self.text(of: .null, hiddenFor: field)
         } else {
           text = try self.text(of: record, field, columns[index])
         }
@@ -161,8 +203,8 @@ package final class RowFiller: Sendable {
 
   /// The values of a record that gives them as one JSON object; nil if it does not.
   private func members(of record: Record) throws(Rejection) -> [JSONNode.Member]? {
-    guard let valuesCell else { return nil }
-    let bytes = record.cell(valuesCell).bytes
+    guard let cell = own.values else { return nil }
+    let bytes = record.cell(cell).bytes
     guard !bytes.isEmpty else { return nil }
     guard let node = try? JSONNode.parse(bytes), case .object(let members) = node.kind else {
       throw Rejection(
@@ -172,10 +214,36 @@ package final class RowFiller: Sendable {
     return members
   }
 
-  /// The text of a value; nothing for a secret that was not shown.
-  private static func text(of value: JSONNode, _ field: Field) throws(Refusal) -> String? {
-    let text = try Rules.text(of: value)
-    return field.rules.isSecret && text == MadeLink.hidden ? nil : text
+  /// The text of a value; nothing for one that was not shown, if `--values`, the environment or a
+  /// default gives it.
+  private static func text(
+    of value: JSONNode, hiddenFor field: Field
+  ) throws(Refusal) -> String? {
+    // The history says where a value came from.
+    let text = try Rules.text(of: value["from"] == nil ? value : value["value"] ?? value)
+    guard text.map(HiddenText.isHidden) ?? field.rules.isSecret else { return text }
+    guard field.defaultText != nil else {
+      throw Refusal(
+        OwnColumn.values.rawValue,
+        "the row does not show its value; pass --values FILE, which other users cannot see")
+    }
+    return nil
+  }
+
+  /// Refuses a row whose URL other links carried than carry it now.
+  private func checkWrappers(of record: Record) throws(Rejection) {
+    guard let wrap = own.wrap, let node = try? JSONNode.parse(record.cell(wrap).bytes),
+      case .array(let elements) = node.kind
+    else { return }
+    let written = elements.compactMap(\.text)
+    let given = form.wrappers.map { "\($0.name):\($0.carrierField.name)" }
+    guard written.map(ExactText.init) != given.map(ExactText.init) else { return }
+    throw Rejection(
+      record,
+      reasons: [
+        "\(OwnColumn.wrap.rawValue): other links carried its URL; pass "
+          + written.map { "--wrap \($0)" }.joined(separator: " ")
+      ])
   }
 
   /// The text that a record gives for a field, or nil for nothing.

@@ -19,6 +19,8 @@ package struct RowLinks {
     var haveLinks: Bool
     var link: Int?
     var environment: Int?
+    /// The cell with the URL of a row, which stands for the link of one that names none.
+    var url: Int?
   }
 
   enum Links {
@@ -77,7 +79,10 @@ package struct RowLinks {
   }
 
   private mutating func findCells() {
-    if cells.haveLinks { cells.link = columns.linkCell }
+    if cells.haveLinks {
+      cells.url = columns.urlCell
+      cells.link = columns.linkCell ?? cells.url
+    }
     if areInEnvironments { cells.environment = columns.environmentCell }
   }
 
@@ -128,10 +133,8 @@ package struct RowLinks {
     var fillers: [RowFiller] = []
     for link in links {
       var cells = try columns.columns(of: link.names)
-      let valuesCell =
-        link.names.containsSameText(as: OwnColumn.values.rawValue)
-        ? nil : columns.cell(named: OwnColumn.values.rawValue)
-      if valuesCell != nil {
+      let own = RowFiller.OwnCells(columns, beside: link.names)
+      if own.values != nil {
         // Beside the values of all parameters, columns are what the tool says of the row.
         for (index, name) in link.names.enumerated()
         where OwnColumn.isOwn(name, among: columns.names) {
@@ -143,7 +146,7 @@ package struct RowLinks {
         used.insert(cell - columns.dimensions.count)
         if link.isFixed(index) { coveredNames.insert(name) }
       }
-      fillers.append(RowFiller(link, columns: cells, values: valuesCell))
+      fillers.append(RowFiller(link, columns: cells, own))
     }
     return fillers
   }
@@ -167,7 +170,8 @@ package struct RowLinks {
   /// The name of the link that a record names, and after a zero byte that of its environment, where
   /// rows may name one.
   static func key(of record: Record, _ cells: NamingCells) throws(Rejection) -> [UInt8] {
-    let name = cells.link.map { record.cell($0).bytes } ?? []
+    var name = cells.link.map { record.cell($0).bytes } ?? []
+    if name.isEmpty, let url = cells.url { name = record.cell(url).bytes }
     guard !name.isEmpty || !cells.haveLinks else {
       throw Rejection(record, reasons: ["\(RowColumns.link): missing link name"])
     }

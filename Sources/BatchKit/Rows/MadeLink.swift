@@ -1,5 +1,7 @@
+import JSONKit
 import LinkKit
 import RowKit
+import TextKit
 
 /// A URL that was made, and of what.
 package struct MadeLink: Sendable {
@@ -12,12 +14,21 @@ package struct MadeLink: Sendable {
   package private(set) var values: [(name: String, text: String)] = []
   /// True if a value is a secret that somebody gave.
   package var hasSecret = false
-  /// The outermost of the links that carry its URL; nil if none does.
-  package var wrapper: String?
+  /// The links that carry its URL, from the innermost, each with its parameter for the URL.
+  package private(set) var wrappers: [(link: String, parameter: String)] = []
+  /// The number of its case, where its row has one.
+  package var number: Int?
+  /// The state of the app that its row names.
+  package var start: String?
   package var url: String
 
-  /// What stands for a secret.
-  package static let hidden = "(not shown)"
+  /// The outermost of the links that carry its URL; nil if none does.
+  package var wrapper: String? { wrappers.last?.link }
+
+  /// The values as an object.
+  package var valuesNode: JSONNode {
+    .object(values.map { (name: $0.name, value: JSONNode.string($0.text)) })
+  }
 
   package init(link: String?, environment: String?, url: String) {
     self.link = link
@@ -31,12 +42,12 @@ package struct MadeLink: Sendable {
   ) {
     self.init(link: link, environment: environment, url: url)
     let form = form.keepingCarriedSecrets(of: values)
-    wrapper = form.wrappers.last?.name
+    wrappers = form.wrappers.map { ($0.name, $0.carrierField.name) }
     hasSecret = form.holdsSecret(values)
     for (field, value) in zip(form.fields, values) {
       guard let value else { continue }
       let isSecret = field.rules.isSecret
-      self.values.append((field.name, isSecret ? Self.hidden : value))
+      self.values.append((field.name, isSecret ? HiddenText.words : value))
     }
   }
 }

@@ -84,6 +84,12 @@ package struct RowColumns: Sendable {
   /// with its name.
   package var linkCell: Int? { namingCell(Self.link) }
 
+  /// The cell with the URL of a row; nil if the column of that name may be a parameter's.
+  package var urlCell: Int? {
+    dropped.containsSameText(as: OwnColumn.url.rawValue)
+      ? cell(named: OwnColumn.url.rawValue) : nil
+  }
+
   /// The cell that names the environment of a row, likewise.
   package var environmentCell: Int? { namingCell(Self.environment) }
 

@@ -32,8 +32,8 @@ package struct RowLayout: Sendable {
   package struct Delivery: Sendable {
     /// Writes it; throws a `Fault` where it cannot be.
     let text: @Sendable (FilledLink) throws(Fault) -> String
-    /// What stands around every URL of a link in an environment; nil where only `text` says it.
-    let around: @Sendable (_ link: String?, _ environment: String?) -> DeliveredURL?
+    /// What stands around every URL of a link that begins so; nil where only `text` says it.
+    let around: @Sendable (_ link: String?, _ start: String) -> DeliveredURL?
     /// The link in an environment whose URL stands beside it, filled with the same values.
     let companion: @Sendable (_ environment: String?) -> CompanionLink?
     /// Called at least once for each thread that delivers a URL with a fragment.
@@ -41,7 +41,7 @@ package struct RowLayout: Sendable {
 
     package init(
       _ text: @escaping @Sendable (FilledLink) throws(Fault) -> String,
-      around: @escaping @Sendable (_ link: String?, _ environment: String?) -> DeliveredURL? = {
+      around: @escaping @Sendable (_ link: String?, _ start: String) -> DeliveredURL? = {
         _, _ in nil
       }, companion: @escaping @Sendable (_ environment: String?) -> CompanionLink? = { _ in nil },
       meetFragment: @escaping @Sendable () -> Void = {}

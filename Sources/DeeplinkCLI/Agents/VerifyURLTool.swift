@@ -26,7 +26,9 @@ enum VerifyURLTool: AgentTool {
         "verdicts",
         .array(
           .object([
-            .optional("link", .text), .optional("environment", .text), .init("url", .text),
+            .optional("link", .text), .optional("environment", .text),
+            .optional("values", .map(.text), "The values of the URL, without secrets."),
+            .init("url", .text),
             .init("expected", .boolean),
             .optional("ios", verdict, "The verdict of Apple's systems, with the deciding rule."),
             .optional("android", verdict, "The verdict of Android, with the deciding rule."),

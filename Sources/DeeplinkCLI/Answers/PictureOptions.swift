@@ -97,7 +97,8 @@ struct PictureOptions {
         if let output, PictureOptions.isFolder(output), !allowsFolder {
           throw CommandError(
             usage:
-              "--output \(output.quoted()): a directory requires --format qr, svg, png or apns")
+              "--output \(output.quoted()): a directory requires --format qr, svg, png, apns or fcm"
+          )
         }
         return nil
       }

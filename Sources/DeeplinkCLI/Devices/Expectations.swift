@@ -72,7 +72,7 @@ struct Expectations {
     let slots = template.flatMap { try? Template($0) }?.slots.map(\.name) ?? []
     let faults = text.faults(
       slots: DistinctTexts(slots + link.values.map(\.name)).all.map { name in
-        (name, value(name)?.isSameText(as: MadeLink.hidden) == true)
+        (name, value(name)?.isSameText(as: HiddenText.words) == true)
       })
     guard faults.isEmpty else { throw Faults(faults) }
     return text.filled(value).flatMap { $0.trimmed().isEmpty ? nil : $0 }

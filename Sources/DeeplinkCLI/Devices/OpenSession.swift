@@ -190,6 +190,8 @@ struct OpenSession {
       ending: .notRun(""), attempts: 0)
     opened.start = start
     opened.facts = facts[device] ?? DeviceFacts()
+    opened.values = link.valuesNode
+    opened.wrappers = link.wrappers.map { "\($0.link):\($0.parameter)" }
     opened.testID = expectations.testID(of: link.link)
     opened.screenText = try? expectations.screenText(of: link)
     opened.system = device.kind.system.rawValue

@@ -101,15 +101,37 @@ struct OpenedLinkPrinter {
     }
   }
 
+  /// What a report says of the row of a link, so that it can be read again.
+  static func row(_ link: OpenedLink) -> JSONNode {
+    .object([
+      "link": link.link.map(JSONNode.string), "environment": link.environment.map(JSONNode.string),
+      "values": values(link), "wrap": wrappers(link), "start": start(link),
+      "verdict": .string(link.verdict.rawValue),
+    ])
+  }
+
+  private static func values(_ link: OpenedLink) -> JSONNode? {
+    link.values.members.isEmpty ? nil : link.values
+  }
+
+  private static func start(_ link: OpenedLink) -> JSONNode? {
+    link.start == .asIs ? nil : .string(link.start.rawValue)
+  }
+
+  private static func wrappers(_ link: OpenedLink) -> JSONNode? {
+    link.wrappers.isEmpty ? nil : .array(link.wrappers.map(JSONNode.string))
+  }
+
   static func json(_ link: OpenedLink) -> JSONNode {
     let result = link.result
     let isTried = link.attempts > 0
     return .object([
       "link": link.link.map(JSONNode.string), "row": .number("\(link.row)"),
-      "environment": link.environment.map(JSONNode.string), "url": .string(link.url),
+      "environment": link.environment.map(JSONNode.string), "values": values(link),
+      "wrap": wrappers(link), "url": .string(link.url),
       "device": .string(link.device), "model": link.facts.model.map { .string($0) },
       "system": link.facts.system.map { .string($0) }, "app": link.facts.app.map { .string($0) },
-      "start": link.start == .asIs ? nil : .string(link.start.rawValue),
+      "start": start(link),
       "verdict": .string(link.verdict.rawValue),
       "outcome": link.outcome.map { .string($0) },
       "activity": result?.activity.map { .string($0.text) },

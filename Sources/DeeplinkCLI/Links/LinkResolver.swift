@@ -21,7 +21,7 @@ struct ResolvedLink: Sendable {
 /// 3. The link in an environment → its form, `ResolvedLink`, and what gives it values.
 struct LinkResolver: Sendable {
   let store: OpenedStore?
-  let environments: LinkEnvironments
+  var environments: LinkEnvironments
   /// The values of `--set` and `--values`, which hold in every environment.
   var set: [Assignment] = []
   /// The optional parameters of `--unset`.

@@ -30,7 +30,12 @@ struct InputFile {
 
   /// Its lines that are not blank, without the blanks around them.
   func lines(in context: Context) throws(SystemFailure) -> [String] {
-    let text = try bytes(in: context).withoutByteOrderMark
+    Self.lines(in: try bytes(in: context))
+  }
+
+  /// The lines of a text that are not blank, without the blanks around them.
+  static func lines(in bytes: [UInt8]) -> [String] {
+    let text = bytes.withoutByteOrderMark
     return text.split { $0 == 0x0A || $0 == 0x0D }.compactMap { line in
       let text = String(decoding: line, as: UTF8.self).trimmed()
       return text.isEmpty ? nil : text

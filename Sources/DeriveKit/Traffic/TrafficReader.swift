@@ -119,14 +119,7 @@ package struct TrafficReader {
   private var whole: ByteReader { input(from: start[...]) }
 
   private func input(from part: ArraySlice<UInt8>) -> ByteReader {
-    var rest = part
-    return { buffer in
-      guard !rest.isEmpty else { return try read(buffer) }
-      let next = rest.prefix(buffer.count)
-      rest = rest.dropFirst(next.count)
-      buffer.copyBytes(from: next)
-      return next.count
-    }
+    part.reader(before: read)
   }
 
   private func forEachBlock(_ body: (UnsafeBufferPointer<UInt8>) throws(Fault) -> Void) throws {

@@ -47,15 +47,8 @@ struct URLColumn {
 
   /// Returns true if a table with this start has such a column, and a header or several columns.
   static func isThere(inTableStartingWith start: ArraySlice<UInt8>) -> Bool {
-    var rest = start
-    func read(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
-      let next = rest.prefix(buffer.count)
-      rest = rest.dropFirst(next.count)
-      buffer.copyBytes(from: next)
-      return next.count
-    }
     let isTabbed = start.prefix { !$0.isLineEnd }.contains(.tab)
-    guard var rows = try? RowReader(isTabbed ? .tsv : .csv, read: read),
+    guard var rows = try? RowReader(isTabbed ? .tsv : .csv, read: start.reader()),
       let header = rows.header?.cells.map(\.bytes), let sample = try? sample(of: &rows),
       let last = sample.last
     else { return false }

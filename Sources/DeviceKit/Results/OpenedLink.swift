@@ -1,3 +1,4 @@
+import JSONKit
 import TextKit
 
 /// A link that was to be opened on a device in a run, and what became of it: all that a report needs.
@@ -68,6 +69,10 @@ package struct OpenedLink: Hashable, Sendable {
   package var attempts: Int
   /// How long all attempts took.
   package var seconds: Double
+  /// The values that the link was filled with, as an object.
+  package var values = JSONNode.object([])
+  /// The links that carried its URL, as `--wrap` names them.
+  package var wrappers: [String] = []
   /// What test management calls the link.
   package var testID: String?
   /// The file of a picture of the screen, as its user names it.

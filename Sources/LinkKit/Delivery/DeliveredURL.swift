@@ -33,6 +33,30 @@ package struct DeliveredURL: Hashable, Sendable {
     self.mostBytes = mostBytes
   }
 
+  /// What stands around every URL in the texts that a function makes of URLs, where they stand whole.
+  package init(mostBytes: Int = .max, by text: (String) -> String) {
+    // A text that stands nowhere else, and that cannot overlap itself, stands for the URL.
+    var number = 0
+    while text("").containsScalars("<\(number)>") { number += 1 }
+    let mark = "<\(number)>"
+    let texts = Array(text(mark).utf8)
+      .split(separator: Array(mark.utf8), omittingEmptySubsequences: false)
+    self.init(
+      texts.enumerated().flatMap { number, text -> [Piece] in
+        (number == 0 ? [] : [.url(.whole, isEncoded: false)]) + [.text(Array(text))]
+      }, mostBytes: mostBytes)
+  }
+
+  /// How many bytes the texts have.
+  var textCount: Int {
+    pieces.reduce(0) { count, piece in
+      if case .text(let text) = piece { count + text.count } else { count }
+    }
+  }
+
+  /// How often a URL stands in them.
+  var urlCount: Int { pieces.count { if case .url = $0 { true } else { false } } }
+
   /// What is delivered for a URL and the one beside it; nil for one that lacks a part.
   func text(of url: String, beside companion: String? = nil) -> String? {
     let bytes = Array(url.utf8)

@@ -72,16 +72,7 @@ package struct PushPayload: Hashable, Sendable {
   ///
   /// A URL has no character that JSON escapes.
   package func around(titled title: String) -> DeliveredURL {
-    // A text that the payload has nowhere, and that cannot overlap itself, stands for the URL.
-    var number = 0
-    while line(of: "", titled: title).containsScalars("<\(number)>") { number += 1 }
-    let mark = "<\(number)>"
-    let texts = Array(line(of: mark, titled: title).utf8)
-      .split(separator: Array(mark.utf8), omittingEmptySubsequences: false)
-    return DeliveredURL(
-      texts.enumerated().flatMap { number, text -> [DeliveredURL.Piece] in
-        (number == 0 ? [] : [.url(.whole, isEncoded: false)]) + [.text(Array(text))]
-      }, mostBytes: Self.mostBytes)
+    DeliveredURL(mostBytes: Self.mostBytes) { line(of: $0, titled: title) }
   }
 
   /// The payload of a URL on one line, however long.
@@ -93,21 +84,21 @@ package struct PushPayload: Hashable, Sendable {
           "alert": .object(["title": .string(title), "body": .string(url)])
         ])
       ])
-    if let key { payload = payload.setting(key, to: url) }
-    if let bundle { payload = payload.setting(Self.bundleKey, to: bundle) }
+    if let key { payload = payload.setting(key, to: .string(url)) }
+    if let bundle { payload = payload.setting(Self.bundleKey, to: .string(bundle)) }
     return payload.compactLine
   }
 }
 
 extension JSONNode {
   /// Whether a string in it has a place for the URL.
-  fileprivate var holdsSlot: Bool {
+  var holdsSlot: Bool {
     (text?.containsScalars(PushPayload.slot) ?? false) || elements.contains(where: \.holdsSlot)
       || members.contains(where: \.value.holdsSlot)
   }
 
   /// The same with the URL in its place in every string.
-  fileprivate func replacingSlots(by url: String) -> JSONNode {
+  func replacingSlots(by url: String) -> JSONNode {
     switch kind {
     case .string(let text): .string(text.replacingScalars(PushPayload.slot, with: url))
     case .array(let elements): .array(elements.map { $0.replacingSlots(by: url) })
@@ -118,9 +109,8 @@ extension JSONNode {
   }
 
   /// The object with a member of that name, in the place of the one that it had or as the last one.
-  fileprivate func setting(_ name: String, to text: String) -> JSONNode {
+  func setting(_ name: String, to value: JSONNode) -> JSONNode {
     var members = members.map { (name: $0.name, value: $0.value) }
-    let value = JSONNode.string(text)
     if let index = members.firstIndex(where: { $0.name.isSameText(as: name) }) {
       members[index].value = value
     } else {

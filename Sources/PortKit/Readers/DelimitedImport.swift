@@ -58,13 +58,7 @@ struct DelimitedImport {
   }
 
   private func readFile() throws -> ImportedFile {
-    var rest = bytes[...]
-    var rows = try RowReader(.csv, delimiter: delimiter) { buffer in
-      let piece = rest.prefix(buffer.count)
-      buffer.copyBytes(from: piece)
-      rest = rest.dropFirst(piece.count)
-      return piece.count
-    }
+    var rows = try RowReader(.csv, delimiter: delimiter, read: bytes.reader())
     let columns = rows.names.map(Self.column)
     var file = ImportedFile()
     file.notes = [RowReader.note(onFound: delimiter)].compactMap(\.self)

@@ -1,3 +1,4 @@
+import RowKit
 import TextKit
 
 /// The results of a suite as JUnit XML, which every CI server reads.
@@ -103,17 +104,18 @@ package struct JUnitReport {
           + item.attachments.map { .init(name: "testrail_attachment", value: $0) },
         indent: "      ")
     }
+    let row = [item.row.map(ReportRows.line)].compactMap(\.self)
     if let (element, type, reason) = element(item.status) {
       let text = ([item.location?.text, reason].compactMap { $0 }.joined(separator: ": "))
       lines.append(
         tag(element, [("type", type), ("message", reason)], indent: "      ")
           + XMLText.escaped(
-            ([text] + item.details).joined(separator: "\n"), isAttribute: false)
+            ([text] + item.details + row).joined(separator: "\n"), isAttribute: false)
           + "</\(element)>")
     }
     // Jenkins and GitLab show the files that a case names so.
     let attached = item.attachments.map { "[[ATTACHMENT|\($0)]]" }
-    let output = (element(item.status) == nil ? [said].compactMap { $0 } : []) + attached
+    let output = (element(item.status) == nil ? [said].compactMap { $0 } + row : []) + attached
     if !output.isEmpty {
       let text = XMLText.escaped(output.joined(separator: "\n"), isAttribute: false)
       lines.append("      <system-out>\(text)</system-out>")

@@ -60,6 +60,10 @@ const xml = (text) => text
   .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu, "\ufffd")
   .replace(/[&<>"\t\r\n]/g, (character) => `&#${character.codePointAt(0)};`);
 const place = (item) => [item.environment, item.device].filter(Boolean).join(".");
+// From which a command makes the row again.
+const row = ({ link, environment, values, start }) => `row ${JSON.stringify({
+  link, environment, values: JSON.parse(values), start: start || undefined,
+}).replace(/[\ufffe\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16)}`)}`;
 const group = (item) => (place(item) ? `${place(item)}.manual` : "manual");
 const outcome = ({ result, note }) => {
   const message = `message="${xml(note || states[result])}"`;
@@ -78,7 +82,7 @@ const junit = () => {
     const note = item.record.result === "pass" && item.record.note
       ? `\n${xml(item.record.note)}` : "";
     return `<testcase classname="${xml(group(item))}" name="${xml(name)}">${outcome(item.record)}`
-      + `<system-out>key ${item.key}\n${xml(item.url)}${note}</system-out></testcase>`;
+      + `<system-out>key ${item.key}\n${xml(`${item.url}\n${row(item)}`)}${note}</system-out></testcase>`;
   });
   const named = heads.filter((name) => head[name])
     .map((name) => `<property name="${name}" value="${xml(head[name])}"/>\n`);
@@ -106,7 +110,7 @@ const readJUnit = (text) => {
   const byName = new Map(items.map((item) => [`${place(item)} ${item.name}`, item]));
   return Array.from(tree.querySelectorAll("testcase"), (test) => {
     const output = test.querySelector("system-out")?.textContent ?? "";
-    const [, key, url, note] = /^key (\S+)\n(\S*)(?:\n([^]*))?$/.exec(output) ?? [];
+    const [, key, url, note] = /^key (\S+)\n(\S*)(?:\nrow \{.*)?(?:\n([^]*))?$/.exec(output) ?? [];
     // A run says where it opened each link, which a page of such a run has, too.
     const [, opened] = /^on (.+)$/m.exec(test.textContent) ?? [];
     const [whole, name] = ["classname", "name"].map((key) => test.getAttribute(key) ?? "");

@@ -1,3 +1,4 @@
+import JSONKit
 import TextKit
 
 /// The results of a suite: a case for each thing that was judged.
@@ -62,6 +63,8 @@ package struct TestSuite: Hashable, Sendable {
     package var milliseconds: Int?
     /// The files that show how it came out, by their paths from the root of the repository.
     package var attachments: [String] = []
+    /// The row that it is of, from which a command makes it again; nil where none can.
+    package var row: JSONNode?
     /// What other tools know it by, in their order: `test_id` → `C123`, the name under which test
     /// management systems look for their own number of a case.
     package var properties: [Property]

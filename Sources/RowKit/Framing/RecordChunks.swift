@@ -101,6 +101,20 @@ package struct RecordChunks {
 /// Puts the next bytes of an input into the buffer and says how many: 0 at the end.
 package typealias ByteReader = (UnsafeMutableRawBufferPointer) throws -> Int
 
+extension Collection<UInt8> where SubSequence == ArraySlice<UInt8> {
+  /// Reads the bytes from their start, and then what `others` reads.
+  package func reader(before others: @escaping ByteReader = { _ in 0 }) -> ByteReader {
+    var rest = self[startIndex..<endIndex]
+    return { buffer in
+      guard !rest.isEmpty else { return try others(buffer) }
+      let next = rest.prefix(buffer.count)
+      buffer.copyBytes(from: next)
+      rest = rest.dropFirst(next.count)
+      return next.count
+    }
+  }
+}
+
 /// Reads an input that arrives in blocks, each preceded by its number of records on a line of its
 /// own, as ClickHouse's `send_chunk_header` writes it.
 struct BlockHeader {

@@ -9,13 +9,16 @@ package enum OwnColumn: String, CaseIterable, Sendable {
   case environment
   /// Has the values of a row as a JSON object.
   case values
+  /// Has the URL of a row, by which one that names no link is read.
   case url
+  /// Names the state of the app that each row is opened from.
+  case start
+  /// Has the links that carried the URL of a row, as `--wrap` names them.
+  case wrap
+  /// Has the number of a case, or its name.
+  case number = "case"
   case reason = "deeplink-reason"
   case line = "deeplink-line"
-  /// What is said of a case or a result, in words that other tables have, too.
-  case `case`, expect, why, family, cwe, title, device, expected, result, note, time, key
-  /// Who tested what, as the page of a run exports it.
-  case tester, build, ticket
 
   /// The column with a name; nil for one that is not the tool's own.
   package init?(named name: String) {
@@ -25,15 +28,33 @@ package enum OwnColumn: String, CaseIterable, Sendable {
     self = column
   }
 
+  /// What is said of a case, a result or a verdict, in words that other tables have, too.
+  private static let words = DistinctTexts([
+    // Cases and pages.
+    "expect", "why", "family", "cwe", "title", "device", "expected", "result", "note", "time",
+    "key", "tester", "build", "ticket",
+    // Results of `run`.
+    "row", "model", "system", "app", "expectedText", "screenshot", "warning", "verdict", "outcome",
+    "activity", "state", "milliseconds", "reason", "attempts", "seconds",
+    // Verdicts of `verify`.
+    "ios", "android",
+    // The history, and matches.
+    "store", "path", "base", "secret", "differences", "levels",
+  ])
+
   /// Whether a column is the tool's own: other tables have words such as `note`, but none beside a URL
   /// or what only this tool writes.
   package static func isOwn(_ name: String, among names: [String]) -> Bool {
     switch OwnColumn(named: name) {
-    case nil: false
     case .link, .environment, .values, .url, .reason, .line: true
-    case .case, .expect, .why, .family, .cwe, .title, .device, .expected, .result, .note, .time,
-      .key, .tester, .build, .ticket:
-      names.contains { [.values, .url, .reason, .line].contains(OwnColumn(named: $0)) }
+    case .start: isWritten(names) || names.containsSameText(as: OwnColumn.link.rawValue)
+    case .wrap, .number: isWritten(names)
+    case nil: words.contains(name) && isWritten(names)
     }
+  }
+
+  /// Whether columns have what only this tool writes.
+  private static func isWritten(_ names: [String]) -> Bool {
+    names.contains { [.values, .url, .reason, .line].contains(OwnColumn(named: $0)) }
   }
 }

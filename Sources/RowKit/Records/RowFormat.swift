@@ -14,6 +14,8 @@ package enum RowFormat: String, CaseIterable, Sendable {
   case json
   /// One JSON object a line.
   case jsonl
+  /// The rows of which a report in JUnit's format has the results, read as JSON Lines.
+  case junit
 
   /// The endings of the names of files in the format, in small letters.
   private var endings: [String] {
@@ -23,6 +25,7 @@ package enum RowFormat: String, CaseIterable, Sendable {
     case .tsvEscaped: []
     case .json: ["json"]
     case .jsonl: ["jsonl", "ndjson"]
+    case .junit: ["xml"]
     }
   }
 
@@ -31,7 +34,7 @@ package enum RowFormat: String, CaseIterable, Sendable {
     switch self {
     case .csv: .comma
     case .tsv, .tsvEscaped: .tab
-    case .json, .jsonl: nil
+    case .json, .jsonl, .junit: nil
     }
   }
 
@@ -45,7 +48,7 @@ package enum RowFormat: String, CaseIterable, Sendable {
       syntax.isLineBased = isLineBased
       return .delimited(syntax)
     case .json: return .elements
-    case .jsonl: return .lines
+    case .jsonl, .junit: return .lines
     }
   }
 
@@ -66,10 +69,10 @@ extension RowFormat {
   /// How much white space may stand before what tells JSON from delimited text.
   private static let longestStart = 64 << 10
 
-  /// Reads the start of an input, and detects JSON rows by it, all else being CSV; what is returned
+  /// Reads the start of an input, and detects JSON and XML by it, all else being CSV; what is returned
   /// reads the input from its start.
   ///
-  /// `[{` → `.json`, `{"` → `.jsonl`, `[id],name` → `.csv`; objects over several lines without an
+  /// `[{` → `.json`, `{"` → `.jsonl`, `<?xml` → `.junit`, `[id],name` → `.csv`; objects over several lines without an
   /// array around them are a `Fault`.
   package static func detected(
     from read: @escaping ByteReader
@@ -83,15 +86,7 @@ extension RowFormat {
       start += piece[..<count]
       format = try known(by: start.withoutByteOrderMark)
     }
-    var rest = start[...]
-    let whole: ByteReader = { buffer in
-      guard !rest.isEmpty else { return try read(buffer) }
-      let next = rest.prefix(buffer.count)
-      buffer.copyBytes(from: next)
-      rest = rest.dropFirst(next.count)
-      return next.count
-    }
-    return (format ?? .csv, whole)
+    return (format ?? .csv, start.reader(before: read))
   }
 
   /// The format of a text that starts so; nil where more of it must be read.
@@ -102,6 +97,10 @@ extension RowFormat {
     switch (text.first, next.first) {
     case (nil, _): return nil
     case (UInt8(ascii: "["), nil), (UInt8(ascii: "{"), nil): return nil
+    case (UInt8(ascii: "<"), _):
+      let starts = ["<?xml", "<testsuite", "<!--"].map { Array($0.utf8) }
+      if starts.contains(where: text.starts) { return .junit }
+      return starts.contains { $0.starts(with: text) } ? nil : .csv
     case (UInt8(ascii: "["), UInt8(ascii: "{")), (UInt8(ascii: "["), UInt8(ascii: "]")):
       return .json
     case (UInt8(ascii: "{"), UInt8(ascii: "\"")), (UInt8(ascii: "{"), UInt8(ascii: "}")):

@@ -29,6 +29,7 @@ package struct RowReader {
     hasBlocks: Bool = false, read: @escaping ByteReader
   ) throws {
     let framing = format.framing(delimiter: delimiter, isLineBased: isLineBased)
+    let read = format == .junit ? try ReportRows.reader(of: read) : read
     records = Records(framing, width: names?.count, hasBlocks: hasBlocks, read: read)
     guard case .delimited(let syntax) = framing else {
       try records.open()

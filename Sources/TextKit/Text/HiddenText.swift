@@ -2,6 +2,13 @@
 package enum HiddenText {
   /// The mark that stands for a secret, however long it is.
   package static let mark = "•••"
+  /// The words that stand for one among values, in a page and in what a command made.
+  package static let words = "(not shown)"
+
+  /// True if a text stands for one that is not shown.
+  package static func isHidden(_ text: String) -> Bool {
+    text.isSameText(as: mark) || text.isSameText(as: words)
+  }
 
   /// A part of a text with the mark for each of some ranges, which are in order.
   package static func text(

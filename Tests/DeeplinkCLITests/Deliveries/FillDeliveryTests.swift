@@ -23,9 +23,9 @@ struct FillDeliveryTests {
       ),
       (["url", "--fallback", "page"], .usage, "--fallback requires --format intent\n"),
       (["intent", "--referrer", "url"], .usage, "--referrer requires --format play\n"),
-      (["play", "--payload", "p.json"], .usage, "--payload requires --format apns\n"),
-      (["qr", "--url-key", "u"], .usage, "--url-key requires --format apns\n"),
-      (["adb", "--app", "x.y"], .usage, "--app requires --format intent, play or apns\n"),
+      (["play", "--payload", "p.json"], .usage, "--payload requires --format apns or fcm\n"),
+      (["qr", "--url-key", "u"], .usage, "--url-key requires --format apns or fcm\n"),
+      (["adb", "--app", "x.y"], .usage, "--app requires --format intent, play, apns or fcm\n"),
       (["play"], .refused, "the URL has no query that Google Play could pass to the app\n"),
       (["play", "--store", "bare.json", "--set", "ref=a"], .usage, "requires the app's package\n"),
       (
@@ -40,7 +40,10 @@ struct FillDeliveryTests {
         ["apns", "-s", "ref=" + String(repeating: "x", count: 5000)], .refused,
         "the payload has 10,153 bytes, a push notification holds 4,096\n"
       ),
-      (["intent", "-o", "out/"], .usage, "a directory requires --format qr, svg, png or apns\n"),
+      (
+        ["intent", "-o", "out/"], .usage,
+        "a directory requires --format qr, svg, png, apns or fcm\n"
+      ),
     ])
   func refused(words: [String], status: CommandStatus, message: String) {
     let bare =

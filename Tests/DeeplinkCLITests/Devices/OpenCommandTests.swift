@@ -34,7 +34,7 @@ struct OpenCommandTests {
     #expect(
       world.run("open", "game", "-s", "id=7", "--format", "json").answer == """
         [
-          { "link": "game", "row": 1, "environment": "production", "url": "https://www.example.com/g/7", "device": "android:0A04", "verdict": "passed", "outcome": "opened", "activity": "com.example.app/.MainActivity", "state": "COLD", "milliseconds": 612, "attempts": 1, "seconds": 0.000 }
+          { "link": "game", "row": 1, "environment": "production", "values": { "id": "7" }, "url": "https://www.example.com/g/7", "device": "android:0A04", "verdict": "passed", "outcome": "opened", "activity": "com.example.app/.MainActivity", "state": "COLD", "milliseconds": 612, "attempts": 1, "seconds": 0.000 }
         ]
 
         """)

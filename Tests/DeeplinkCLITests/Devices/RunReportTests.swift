@@ -27,12 +27,14 @@ struct RunReportTests {
             </properties>
             <testcase classname="production.android" name="game#1" time="0.000">
               <system-out>https://www.example.com/g/1
-        on production.android:0A04</system-out>
+        on production.android:0A04
+        row {&quot;link&quot;:&quot;game&quot;,&quot;environment&quot;:&quot;production&quot;,&quot;values&quot;:{&quot;id&quot;:&quot;1&quot;},&quot;verdict&quot;:&quot;passed&quot;}</system-out>
             </testcase>
             <testcase classname="android" name="link#1" time="0.000">
               <failure type="failed" message="expected something to open, no app on the device accepts the URL">expected something to open, no app on the device accepts the URL
         none://x
-        on android:0A04</failure>
+        on android:0A04
+        row {&quot;verdict&quot;:&quot;failed&quot;}</failure>
             </testcase>
           </testsuite>
         </testsuites>
@@ -84,7 +86,8 @@ struct RunReportTests {
             <testcase classname="android" name="link#1" time="0.000">
               <system-out>warning: \(reason)
         \(url)
-        on android:0A04</system-out>
+        on android:0A04
+        row {&quot;verdict&quot;:&quot;browser&quot;}</system-out>
             </testcase>
         """))
     #expect(
@@ -149,7 +152,8 @@ struct RunReportTests {
         com.example.app/.MainActivity">expected anything except com.example.app, opened: \
         com.example.app/.MainActivity
         https://www.example.com/home
-        on production.android:0A04</failure>
+        on production.android:0A04
+        row {&quot;link&quot;:&quot;home&quot;,&quot;environment&quot;:&quot;production&quot;,&quot;verdict&quot;:&quot;failed&quot;}</failure>
             </testcase>
           </testsuite>
         </testsuites>

@@ -80,13 +80,15 @@ struct RunScreenshotTests {
     #expect(
       report.contains(
         """
-        android:0A04</failure>
+        </failure>
               <system-out>[[ATTACHMENT|shots/home-production.png]]</system-out>
         """))
     #expect(
       report.contains(
         """
         on production.android:0A04
+        row {&quot;link&quot;:&quot;game&quot;,&quot;environment&quot;:&quot;production&quot;,\
+        &quot;values&quot;:{&quot;id&quot;:&quot;1&quot;},&quot;verdict&quot;:&quot;passed&quot;}
         [[ATTACHMENT|shots/game-production.png]]</system-out>
         """))
     #expect(report.components(separatedBy: "testrail_attachment").count == 2)

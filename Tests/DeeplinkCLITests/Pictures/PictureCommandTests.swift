@@ -79,7 +79,7 @@ struct PictureCommandTests {
       ("--format qr --qr scale=2", "--qr scale requires --format svg or png"),
       (
         "--output codes/",
-        #"--output "codes/": a directory requires --format qr, svg, png or apns"#
+        #"--output "codes/": a directory requires --format qr, svg, png, apns or fcm"#
       ),
       (
         "--format png",

@@ -66,8 +66,8 @@ struct VerifyStoreTests {
     #expect(outcome.status == .refused)
     #expect(
       outcome.answer == #"""
-        {"link":"a","environment":"production","url":"https://www.example.com/pickem/1","expected":true,"ios":{"verdict":"opens","meant":true,"rule":{"file":"web/aasa","line":4,"column":3},"values":"every"},"android":{"verdict":"opens","meant":true,"rule":{"file":"android/AndroidManifest.xml","line":9,"column":35},"values":"every"}}
-        {"link":"a","environment":"staging","url":"https://s.example.com/pickem/1","expected":false,"ios":{"verdict":"not claimed","meant":true,"reason":"no association file given for s.example.com","values":"every","nearest":{"rule":{"file":"web/aasa","line":4,"column":3},"part":"host","text":"s.example.com","offset":0,"expected":"\"www.example.com\"","edits":["https://www.example.com/pickem/1"]}},"android":{"verdict":"not claimed","meant":true,"reason":"no intent filter has the scheme \"https\" and the host \"s.example.com\"","values":"every","nearest":{"rule":{"file":"android/AndroidManifest.xml","line":9,"column":35},"part":"host","text":"s.example.com","offset":0,"expected":"\"www.example.com\"","edits":["https://www.example.com/pickem/1"]}}}
+        {"link":"a","environment":"production","values":{"id":"1"},"url":"https://www.example.com/pickem/1","expected":true,"ios":{"verdict":"opens","meant":true,"rule":{"file":"web/aasa","line":4,"column":3},"values":"every"},"android":{"verdict":"opens","meant":true,"rule":{"file":"android/AndroidManifest.xml","line":9,"column":35},"values":"every"}}
+        {"link":"a","environment":"staging","values":{"id":"1"},"url":"https://s.example.com/pickem/1","expected":false,"ios":{"verdict":"not claimed","meant":true,"reason":"no association file given for s.example.com","values":"every","nearest":{"rule":{"file":"web/aasa","line":4,"column":3},"part":"host","text":"s.example.com","offset":0,"expected":"\"www.example.com\"","edits":["https://www.example.com/pickem/1"]}},"android":{"verdict":"not claimed","meant":true,"reason":"no intent filter has the scheme \"https\" and the host \"s.example.com\"","values":"every","nearest":{"rule":{"file":"android/AndroidManifest.xml","line":9,"column":35},"part":"host","text":"s.example.com","offset":0,"expected":"\"www.example.com\"","edits":["https://www.example.com/pickem/1"]}}}
 
         """#)
   }
@@ -96,9 +96,9 @@ struct VerifyStoreTests {
     #expect(outcome.answer.split(separator: "\n").count == 3)
     #expect(
       outcome.answer == """
-        {"link":"pickem","environment":"production","url":"https://www.example.com/pickem/1","expected":true,"ios":{"verdict":"opens","meant":true,"rule":{"file":"web/aasa","line":4,"column":3},"values":"every"},"android":{"verdict":"opens","meant":true,"rule":{"file":"android/AndroidManifest.xml","line":9,"column":35},"values":"every"}}
-        {"link":"pickem","environment":"production","url":"https://www.example.com/pickem/7","expected":true,"ios":{"verdict":"opens","meant":true,"rule":{"file":"web/aasa","line":4,"column":3}},"android":{"verdict":"opens","meant":true,"rule":{"file":"android/AndroidManifest.xml","line":9,"column":35}}}
-        {"environment":"production","url":"https://www.example.com/pickem/1","expected":true,"ios":{"verdict":"opens","meant":true,"rule":{"file":"web/aasa","line":4,"column":3},"values":"every"},"android":{"verdict":"opens","meant":true,"rule":{"file":"android/AndroidManifest.xml","line":9,"column":35},"values":"every"}}
+        {"link":"pickem","environment":"production","values":{"id":"1"},"url":"https://www.example.com/pickem/1","expected":true,"ios":{"verdict":"opens","meant":true,"rule":{"file":"web/aasa","line":4,"column":3},"values":"every"},"android":{"verdict":"opens","meant":true,"rule":{"file":"android/AndroidManifest.xml","line":9,"column":35},"values":"every"}}
+        {"link":"pickem","environment":"production","values":{"id":"7"},"url":"https://www.example.com/pickem/7","expected":true,"ios":{"verdict":"opens","meant":true,"rule":{"file":"web/aasa","line":4,"column":3}},"android":{"verdict":"opens","meant":true,"rule":{"file":"android/AndroidManifest.xml","line":9,"column":35}}}
+        {"environment":"production","values":{"id":"1"},"url":"https://www.example.com/pickem/1","expected":true,"ios":{"verdict":"opens","meant":true,"rule":{"file":"web/aasa","line":4,"column":3},"values":"every"},"android":{"verdict":"opens","meant":true,"rule":{"file":"android/AndroidManifest.xml","line":9,"column":35},"values":"every"}}
 
         """)
     #expect(Self.world().run(["verify", "nothere"]).status == .usage)

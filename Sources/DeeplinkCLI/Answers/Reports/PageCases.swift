@@ -48,7 +48,7 @@ struct PageCases {
   private func sign(_ text: ScreenText, of made: MadeLink) -> String? {
     text.filled { name in
       made.values.first {
-        $0.name.isSameText(as: name) && !$0.text.isSameText(as: MadeLink.hidden)
+        $0.name.isSameText(as: name) && !$0.text.isSameText(as: HiddenText.words)
       }?
       .text
     }.map(PageCase.sign)

@@ -14,14 +14,15 @@ enum BatchCommand {
   static let command: Command<Action> = Command(
     "batch", abstract: "Generate a URL for each row or combination of values.",
     discussion: """
-      The header names the parameters; a column link names each row's link if none is given, and \
-      environment and values are read back. Values come from --set, then the row, --values, the \
-      environment, defaults and generators. An invalid row is reported with its line and does not \
-      stop the others; the exit status is then 2, or the one of --reject-status.
+      The header names the parameters, and a column link each row's link if none is given; \
+      environment and values are read back, as are results of run, verify, history and pages. \
+      Values come from --set, then the row, --values, the environment, defaults and generators. An \
+      invalid row is reported and does not stop the others; the exit status is then 2, or the one \
+      of --reject-status.
 
-      --format html writes one page that works from disk and on a phone: links to tap, QR codes, \
-      and results to export. --format maestro writes a flow that opens the links in order. See \
-      deeplink help cases, engines, codes, wrapping and notifications.
+      --format html writes one page that works from disk and on a phone: links, QR codes and results \
+      to export. --format maestro writes a flow that opens the links. See deeplink help cases, \
+      engines, codes, wrapping and notifications.
       """,
     examples: [
       Example("deeplink batch pickem --input rows.csv", "Generate a URL for each row."),

@@ -1,12 +1,19 @@
 import ArgumentKit
 import BatchKit
 import ReportKit
+import RowKit
 import TextKit
 
-/// The page that `batch` writes to carry out a test run by, rather than a row for each URL.
+/// A format of `batch` that is one document rather than a row for each URL: a page to carry out a test
+/// run by, or a table for test management.
 ///
 /// A class, since it counts the links that it takes.
 final class BatchDocument {
+  private enum Kind {
+    case page(RunPage)
+    case table(CaseTable)
+  }
+
   /// How many links a page may have before a browser needs long to open it.
   private static let mostLinks = 2_000
 
@@ -15,7 +22,7 @@ final class BatchDocument {
   /// Says of a page with many links how large it will be.
   var tellSize: (String) -> Void = { _ in }
   private var size = 0
-  private let page: RunPage
+  private let kind: Kind
   private var cases: PageCases
   private var row = 0
   private var sink: ByteSink?
@@ -23,8 +30,19 @@ final class BatchDocument {
 
   /// A page without cases of a store, whose links have titles.
   init(_ page: RunPage, in store: OpenedStore?) {
-    self.page = page
+    kind = .page(page)
     cases = PageCases(in: store)
+  }
+
+  /// A table without cases of a store, whose links have titles.
+  init(_ table: CaseTable, in store: OpenedStore?) {
+    kind = .table(table)
+    cases = PageCases(in: store)
+  }
+
+  /// True for a page.
+  var isPage: Bool {
+    if case .page = kind { true } else { false }
   }
 
   /// Writes the document into a sink from now on, and ends it where that is committed.
@@ -47,11 +65,20 @@ final class BatchDocument {
     _ link: MadeLink, url: String?, expecting made: LinkCase?
   ) throws(SystemFailure) {
     row += 1
-    var item = cases.item(link, row: row)
+    let item = item(link, url, expecting: made)
+    switch kind {
+    case .page(let page):
+      try write(page.item(item))
+      if row == Self.mostLinks + 1 { tellSize(sizeOfPage) }
+    case .table(let table): try write(table.record(item))
+    }
+  }
+
+  private func item(_ link: MadeLink, _ url: String?, expecting made: LinkCase?) -> PageCase {
+    var item = cases.item(link, row: link.number ?? row)
     item.url = url
     if let made { item.expect(made) }
-    try write(page.item(item))
-    if row == Self.mostLinks + 1 { tellSize(sizeOfPage) }
+    return item
   }
 
   private var sizeOfPage: String {
@@ -66,13 +93,21 @@ final class BatchDocument {
   }
 
   private func commit() throws(SystemFailure) {
-    try write(page.closing)
+    switch kind {
+    case .page(let page): try write(page.closing)
+    case .table: try write("")
+    }
     try sink?.commit()
   }
 
   /// Writes a part of the text, after what stands before the first.
   private func write(_ text: String) throws(SystemFailure) {
-    let opening = isOpened ? "" : page.opening
+    let opening =
+      switch kind {
+      case _ where isOpened: ""
+      case .page(let page): page.opening
+      case .table(let table): table.opening
+      }
     isOpened = true
     let bytes = Array((opening + text).utf8)
     size += bytes.count
@@ -90,6 +125,12 @@ extension CommandError {
 extension BatchPlan {
   /// The page that the format asks for; nil if each URL is written by itself.
   func makeDocument() -> BatchDocument? {
+    if let columns = options.caseColumns {
+      let text = DelimitedText(
+        delimiter: options.format == .tsv ? .tab : .comma, guardsFormulas: options.guardsFormulas)
+      return BatchDocument(
+        CaseTable(columns, text, hasHeader: options.writesHeader), in: store)
+    }
     guard options.format == .html else { return nil }
     let file = options.output.map(Path.name).map { name in
       name.hasScalarSuffix(".html") ? String(name.unicodeScalars.dropLast(5)) : name

@@ -1,6 +1,7 @@
 import ArgumentKit
 import AssociationKit
 import BatchKit
+import ReportKit
 import RowKit
 import TextKit
 
@@ -21,6 +22,11 @@ struct BatchOptions: OptionGroup {
     Flag("spreadsheet", "Put ' before cells that spreadsheets take for formulas.").listed(
       under: OptionSection.output))
   var guardsFormulas
+  @Parsed(
+    Option(
+      "columns", .choice(of: CaseTable.Columns.self), valueName: "system",
+      "Name the columns for an importer."
+    ).listed(under: OptionSection.output)) var caseColumns
   /// The heading of a page.
   @Parsed(BatchCommand.title) var title
   /// The app of a flow of Maestro.
@@ -68,7 +74,7 @@ struct BatchOptions: OptionGroup {
       throw CommandError(usage: "--from-row requires --output DIR/")
     }
     picture = try pictures.picture(
-      as: format, into: output, allowsFolder: delivery?.format == .apns)
+      as: format, into: output, allowsFolder: delivery?.format.allowsFolder == true)
   }
 
   /// How the rows of the input are written: as the command line says, else by the file's ending.
@@ -118,6 +124,12 @@ extension BatchOptions {
     }
     if guardsFormulas, !format.isForSpreadsheets {
       return "--spreadsheet requires --format csv or tsv"
+    }
+    if caseColumns != nil, !format.isForSpreadsheets {
+      return "--columns requires --format csv or tsv"
+    }
+    if caseColumns != nil, let option = oneToOneOption {
+      return "--columns and \(option) cannot be used together"
     }
     if !filter.writesHeader, !format.hasHeader {
       return "--no-header requires --format csv, tsv or tsv-escaped"

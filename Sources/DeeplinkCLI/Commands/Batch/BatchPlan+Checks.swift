@@ -73,7 +73,7 @@ extension BatchPlan {
     for link in links {
       let cells = try columns.columns(of: link.link.names)
       // Rows of JSON may name anything, so only they can say what they lack.
-      guard input?.hasHeader ?? true else { continue }
+      guard input?.hasHeader ?? true, !haveValues(columns.names) else { continue }
       let found = link.diagnostics(cells) { field in
         guard let input else { return missing(field) }
         return Diagnostic(

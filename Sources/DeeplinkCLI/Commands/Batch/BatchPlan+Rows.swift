@@ -132,7 +132,7 @@ extension BatchPlan {
       throw CommandError(usage: "no columns: pass rows with --input")
     }
     if let named, request == nil {
-      guard columns.linkCell != nil || input?.hasHeader == false else {
+      guard columns.linkCell ?? columns.urlCell != nil || input?.hasHeader == false else {
         throw CommandError(
           usage: "missing <link>, and the rows have no column \(RowColumns.link.quoted())",
           hint: columns.names.isEmpty
@@ -165,7 +165,7 @@ extension BatchPlan {
   }
 
   /// Whether the link has a parameter of a name; where rows name their links, any of them.
-  private func isParameter(_ name: String) -> Bool {
+  func isParameter(_ name: String) -> Bool {
     request == nil
       ? store?.document.slotNames.containsSameText(as: name) ?? false
       : links.first?.link.names.containsSameText(as: name) ?? false
@@ -174,9 +174,14 @@ extension BatchPlan {
   /// The columns of an earlier output that are not written again, since they are made anew.
   func droppedColumns(of names: [String]) -> [String] {
     let environment = options.environments.isEmpty ? [] : [RowColumns.environment]
-    let values = OwnColumn.values.rawValue
-    let haveValues = names.containsSameText(as: values) && !isParameter(values)
+    let haveValues = haveValues(names)
     return ([RowLayout.url] + environment).filter { haveValues || !isParameter($0) }
+  }
+
+  /// Whether a column has all values of a row.
+  func haveValues(_ names: [String]) -> Bool {
+    let values = OwnColumn.values.rawValue
+    return names.containsSameText(as: values) && !isParameter(values)
   }
 
   /// Says that `--env` is used, not the column.

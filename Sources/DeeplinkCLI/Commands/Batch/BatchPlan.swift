@@ -255,9 +255,11 @@ final class BatchPayloads {
 
   /// The payloads of a folder; nil if they go elsewhere.
   init?(_ options: BatchOptions, in context: Context) {
-    guard let folder = options.payloadFolder else { return nil }
+    guard let folder = options.payloadFolder, let format = options.delivery?.format else {
+      return nil
+    }
     files = NumberedFiles(
-      in: folder, ending: options.format.rawValue, from: options.firstFile, context)
+      in: folder, ending: format.fileEnding, from: options.firstFile, context)
   }
 
   /// Writes a piece of the lines; one that does not end in it waits for the next piece.

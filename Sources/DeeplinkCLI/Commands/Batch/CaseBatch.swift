@@ -71,7 +71,7 @@ struct CaseBatch {
     let names = job.links.first?.link.names ?? []
     // A parameter may well be called "url"; its column must not be taken for that of the URLs.
     let areTogether =
-      job.request == nil ? kind != nil : names.contains(where: others.containsSameText)
+      job.request == nil || names.contains(where: others.containsSameText)
     var values = areTogether ? [(name: "values", column: Column.values)] : []
     if !areTogether {
       for (index, name) in names.enumerated() { values.append((name, .value(index))) }
@@ -171,7 +171,7 @@ struct CaseBatch {
     _ links: [BatchLink], named name: String?, to output: RowOutput
   ) throws {
     // A card of a page has the environments of one case.
-    let isGrouped = job.document != nil
+    let isGrouped = job.document?.isPage == true
     var rows: [CaseRow] = []
     var fault: Fault?
     do throws(Fault) {

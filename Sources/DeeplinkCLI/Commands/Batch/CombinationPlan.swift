@@ -109,6 +109,39 @@ struct CombinationPlan {
   }
 }
 
+// MARK: - Numbers
+
+extension CombinationPlan {
+  /// The numbers of covering rows: included ones keep theirs, and the others follow the highest.
+  func numbers(of combination: Combination) -> Dimension {
+    var open = included.map { Array(zip($0.rows, $0.numbers)) } ?? []
+    let kept = combination.map { row -> Int? in
+      let values = row.dropFirst(first)
+      let index = open.firstIndex { wanted, _ in
+        zip(wanted, values).allSatisfy { $0 == nil || $0 == $1 }
+      }
+      return index.flatMap { open.remove(at: $0).1 }
+    }
+    var highest = kept.compactMap(\.self).max() ?? 0
+    let numbers = kept.map { number -> String in
+      if let number { return String(number) }
+      highest += 1
+      return String(highest)
+    }
+    return Dimension(OwnColumn.number.rawValue, values: numbers)
+  }
+}
+
+extension BatchPlan {
+  /// Whether covering rows have a column with the number of each case.
+  func isNumbered(beside input: RowInput?) -> Bool {
+    let name = OwnColumn.number.rawValue
+    return options.combine.strength != nil && (!dimensions.isEmpty || environmentCount > 1)
+      && layout.notation.hasColumns && take == nil && document == nil && !isParameter(name)
+      && input?.names.containsSameText(as: name) != true
+  }
+}
+
 // MARK: - In words
 
 extension CombinationPlan {

@@ -12,26 +12,23 @@ struct IncludedRows {
 
   /// The number of a value for each dimension, the environments last; nil for any.
   private(set) var rows: [[Int?]] = []
+  /// The number of each row's case; nil where it has none.
+  private(set) var numbers: [Int?] = []
   private let name: String
   private var lines: [Int] = []
   /// The warnings about rows with values that no dimension has any more.
   private(set) var skipped: [Diagnostic] = []
 
-  /// Reads the rows of a file whose columns are dimensions, or `environment`; the tool's own columns are
-  /// passed over.
+  /// Reads the rows of a file whose columns are dimensions, or `environment`, or own ones of the tool;
+  /// rows of other links are skipped.
   init(_ path: String, _ job: BatchPlan, _ dimensions: [Dimension]) throws {
     let file = InputFile(path)
     name = file.shown
-    let format = RowFormat(fileName: path) ?? .csv
     let bytes = try file.bytes(in: job.context)
-    var offset = 0
     do {
-      var reader = try RowReader(format) { buffer in
-        let piece = bytes[offset...].prefix(buffer.count)
-        buffer.copyBytes(from: piece)
-        offset += piece.count
-        return piece.count
-      }
+      let found = try RowFormat.detected(from: bytes.reader())
+      let format = RowFormat(fileName: path) ?? found.format
+      var reader = try RowReader(format, read: found.read)
       let values = Self.values(job, dimensions)
       let hasHeader = format.delimiter != nil
       while let record = try reader.next() {
@@ -41,9 +38,12 @@ struct IncludedRows {
         if hasHeader, lines.isEmpty, skipped.isEmpty {
           try Self.check(reader.names, values, at: 1)
         }
-        switch try Self.row(record, reader.names, values) {
+        let row = RecordedRow(record, reader.names)
+        if let link = row.link, let own = job.request?.name, !own.isSameText(as: link) { continue }
+        switch try Self.row(record, row, reader.names, values) {
         case .success(let row):
           rows.append(row)
+          numbers.append(RecordedRow.number(record, reader.names))
           lines.append(record.line)
         case .failure(var fault):
           if !skipped.isEmpty { fault.hint = nil }
@@ -100,16 +100,19 @@ struct IncludedRows {
 
   /// The numbers of a row's values, or the one that no dimension has; other faults are thrown.
   private static func row(
-    _ record: Record, _ names: [String], _ dimensions: [Values]
+    _ record: Record, _ recorded: RecordedRow, _ names: [String], _ dimensions: [Values]
   ) throws -> Result<[Int?], Fault> {
     // Members of JSON have no header: those that a row lacks are absent.
     let given = names.indices.filter { if case .absent = record.cell($0) { false } else { true } }
     try check(given.map { names[$0] }, dimensions, at: record.line)
     var row = [Int?](repeating: nil, count: dimensions.count)
-    for (column, name) in names.enumerated() {
+    let environment = recorded.environment.map {
+      [(name: RowLayout.environment, cell: Cell.text(Array($0.utf8)))]
+    }
+    for (name, cell) in recorded.values + (environment ?? []) {
       let text: String?
       do throws(Refusal) {
-        text = try Self.text(of: record.cell(column))
+        text = try cell.text.flatMap { $0.isSameText(as: Self.any) ? nil : $0 }
       } catch {
         throw Fault("\(name): \(error.text(isSecret: false))", at: .line(record.line))
       }
@@ -133,16 +136,5 @@ struct IncludedRows {
       row[number] = value
     }
     return .success(row)
-  }
-
-  /// The value of a cell; nil for any.
-  private static func text(of cell: Cell) throws(Refusal) -> String? {
-    switch cell {
-    case .absent: return nil
-    case .text(let bytes):
-      let text = String(decoding: bytes, as: UTF8.self)
-      return text.isSameText(as: any) ? nil : text
-    case .json(let kind, _): return try Rules.text(of: JSONNode(kind, at: 0..<0))
-    }
   }
 }

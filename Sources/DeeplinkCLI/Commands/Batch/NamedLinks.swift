@@ -1,4 +1,5 @@
 import BatchKit
+import LinkKit
 import RuleKit
 import TextKit
 
@@ -16,6 +17,8 @@ final class NamedLinks {
   private var rules: RulesCache
   /// How many names the unknown ones of rows were compared with.
   private var comparisons = 0
+  /// Finds the links of URLs that rows name in their place; made for the first of them.
+  private lazy var finder = LinkFinder(store.document)
   /// What is to be said of the links that rows named.
   private(set) var warnings = AlikeDiagnostics()
 
@@ -29,10 +32,15 @@ final class NamedLinks {
     rules = RulesCache(patterns: job.options.makesCases ? store.document.patternCount : 0)
   }
 
-  /// A link, made ready for each of its environments or the one that a row names; throws why it cannot
-  /// be used.
+  /// A link, made ready for each of its environments or the one that a row names.
+  ///
+  /// A row may have a URL or a template for it. Throws why it cannot be used.
   func links(named name: String, in environment: String?) throws(Faults) -> [BatchLink] {
     try faults {
+      guard !RequestedLink.isTemplate(name) else {
+        let named = try NamedLink(name, in: store, among: finder)
+        return try prepared(named.wrapped(in: wrappers), in: environment)
+      }
       try store.refuseUnusable(name)
       guard let stored = store.document.link(named: name) else {
         comparisons += store.document.links.count

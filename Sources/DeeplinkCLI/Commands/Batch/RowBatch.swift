@@ -46,8 +46,10 @@ struct RowBatch {
     if countsInterruptions { context.tools.countInterruptions() }
     let output = job.output(job.layout, to: sink)
     let input = try source.map { try Self.input($0, job, output, bar) }
+    let isNumbered = job.isNumbered(beside: input)
     let columns = RowColumns(
-      dimensions: dimensions.map(\.name), names: input?.names ?? [],
+      dimensions: (isNumbered ? [OwnColumn.number.rawValue] : []) + dimensions.map(\.name),
+      names: input?.names ?? [],
       areAll: input?.hasHeader ?? true, mappings: options.columns,
       dropping: job.droppedColumns(of: input?.names ?? []))
     job.tellOverridden(columns, of: name)
@@ -66,7 +68,9 @@ struct RowBatch {
     rejects = try job.rejectsSink()
     let rejections = rejections
     combinations = try CombinationPlan(job, dimensions, input)
-    let rows = try Self.rows(input, dimensions, job, name, combinations.demands)
+    let rows = try Self.rows(
+      input, dimensions, job, name, combinations.demands,
+      numbering: isNumbered ? combinations.numbers : nil)
     combination = rows.combination
     if let document = job.document {
       let tell = document.tellSize
@@ -169,13 +173,13 @@ struct RowBatch {
   /// only if that is meant.
   private static func rows(
     _ input: RowInput?, _ dimensions: [Dimension], _ job: BatchPlan, _ name: String,
-    _ demands: Combination.Demands
+    _ demands: Combination.Demands, numbering numbers: ((Combination) -> Dimension)?
   ) throws -> CombinedRows {
     let rows: CombinedRows
     do {
       rows = try CombinedRows(
         input, blankRows: job.options.rows, dimensions, environments: job.environmentCount,
-        job.options.combine, demands)
+        job.options.combine, demands, numbering: numbers)
     } catch let fault as Fault {
       // A fault of the input has its line.
       guard fault.line == nil else { throw CommandError(.failure, [Diagnostic(fault, in: name)]) }

@@ -29,7 +29,8 @@ struct FillAnswer {
       try pictures.draw(line, named: link)
       try pictures.commit()
     } else if let folder {
-      var files = NumberedFiles(in: folder, ending: options.format.rawValue, context)
+      var files = NumberedFiles(
+        in: folder, ending: options.delivery?.format.fileEnding ?? "", context)
       try files.write(Array(line.utf8), named: link, number: 1)
     } else if let file {
       try file.write(bytes: Array((line + "\n").utf8))

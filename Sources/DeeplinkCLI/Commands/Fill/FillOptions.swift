@@ -57,7 +57,7 @@ struct FillOptions: OptionGroup {
     try [source.values, delivery?.payload].compactMap { $0.map(InputFile.init) }
       .checkStandardInput()
     picture = try pictures.picture(
-      as: format, into: output, allowsFolder: delivery?.format == .apns)
+      as: format, into: output, allowsFolder: delivery?.format.allowsFolder == true)
     opens = !targets.isEmpty
   }
 }

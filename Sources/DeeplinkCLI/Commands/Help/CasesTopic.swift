@@ -13,6 +13,15 @@ extension Topics {
         deeplink batch share --cases all --format markdown
         deeplink batch --typical -e all --format html --output smoke.html
       """,
+      .heading("TEST MANAGEMENT (--columns)"),
+      """
+      --columns testrail or xray writes csv or tsv with a row per test case, under names that the \
+      importer of TestRail or Xray maps to its fields: what to open, and what is expected of it. Rows \
+      of --combine pairwise or N-way have a column case with a number; with --include, the rows of an \
+      earlier file keep theirs. Results go back as junit, by a link's x-testId.
+
+        deeplink batch --typical -e all --format csv --columns xray --output cases.csv
+      """,
       .heading("ATTACKS (--cases hostile)"),
       """
       --cases hostile generates attack URLs to test your own app. Each hostile value stays in its \

@@ -58,6 +58,7 @@ enum FamiliarWords {
     (["all", "every", "full", "product", "cross"], "cartesian"),
     (["every", "everything"], "all"),
     (["push-notification", "notification"], "apns"),
+    (["firebase", "gcm", "fcm-v1"], "fcm"),
     (["image", "picture"], "png"),
     (["qrcode", "qr-code"], "qr"),
     (["iphone", "simulator"], "simctl"),

@@ -18,7 +18,7 @@ extension Topics {
       .heading("VERIFY"),
       """
       An array with one object per link, one per line; jsonl prints only the objects: "link" and \
-      "environment", the names; "url", with typical values; "expected", whether every verdict is \
+      "environment", the names; "url", with typical "values"; "expected", whether every verdict is \
       as expected; "ios" and "android", each with its "verdict"; "meant", whether the link should \
       open the app; the "rule" with its "file", "line" and "column"; a "reason"; "fault", the \
       position to fix if the files are wrong for every link of a host; the "values" for which the \

@@ -18,6 +18,19 @@ extension Topics {
           deeplink fill pickem -s tournamentId=8412 --format apns --app com.example.app
           deeplink batch pickem --input rows.csv --format apns --output payloads/
         """),
+      .heading("IN A MESSAGE OF FIREBASE (fcm)"),
+      .text(
+        """
+        The body of a request to Firebase Cloud Messaging (HTTP v1) on one line: the notification, the \
+        URL as the data's member of --url-key, the parts for Android and Apple, and, for https, the \
+        link of a web push. --payload names the target, as {"message": {"topic": "news"}}, or a whole \
+        message with \(PushPayload.slot); without it, the token is the placeholder \
+        \(FirebaseMessage.placeholder). Data is text by names that Firebase does not reserve, and with \
+        the notification it has at most \(FirebaseMessage.mostBytes.grouped) bytes. Only a server with \
+        the project's key can send it; --as push needs none.
+
+          deeplink batch pickem --input rows.csv --format fcm --payload topic.json -o messages/
+        """),
       .heading("AS A NOTIFICATION ON A DEVICE (--as push)"),
       """
       open and run post a notification instead of opening the link; a tap on it opens the link. The \

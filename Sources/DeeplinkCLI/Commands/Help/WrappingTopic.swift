@@ -7,7 +7,7 @@ extension Topics {
     parts: [
       """
       A link seldom arrives on its own. fill and batch print it in what it is delivered \
-      in, with --format intent or play, or apns (deeplink help notifications). The app is the one of \
+      in, with --format intent or play, or apns or fcm (deeplink help notifications). The app is the one of \
       --app, or of "apps" in the store.
       """,
       .heading("IN A WEB PAGE (intent)"),

@@ -33,7 +33,7 @@ struct MatchOptions: OptionGroup {
   @Parsed(
     Option(
       "input", .file, valueName: "file",
-      "Read URLs from this file, one per line; - is standard input.")) var input
+      "Read URLs, one per line, or rows from this file; - is standard input.")) var input
   @Parsed(Flag("ignore-extra-query", "Ignore query pairs that the template does not have."))
   var ignoresExtraPairs
   @Parsed(Flag("unwrap", "Also find links whose URLs the URL carries.")) var unwraps

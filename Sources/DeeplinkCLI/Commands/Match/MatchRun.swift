@@ -23,9 +23,10 @@ struct MatchRun {
     finder = LinkFinder(store.document, judgesSecrets: options.judgesSecrets)
     let named = try options.urls.flatMap { word -> [String] in
       let input = InputFile(word)
-      return try input.isStandardInput ? input.lines(in: context) : [word]
+      return try input.isStandardInput ? ListedLinks.urls(in: input, context) : [word]
     }
-    urls = try named + (options.input.map { try InputFile($0).lines(in: context) } ?? [])
+    let listed = try options.input.map { try ListedLinks.urls(in: InputFile($0), context) } ?? []
+    urls = named + listed
     guard !urls.isEmpty else {
       throw CommandError.nothingChecked(
         "\(InputFile(options.input ?? "-").shown.escapedForTerminal) contains no URLs")

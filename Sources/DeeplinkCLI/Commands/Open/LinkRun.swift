@@ -103,7 +103,7 @@ struct LinkRun {
     var counts: [String: Int] = [:]
     for link in made {
       counts[link.link ?? "", default: 0] += 1
-      rows.append(Row(link: link, number: counts[link.link ?? ""] ?? 1))
+      rows.append(Row(link: link, number: link.number ?? counts[link.link ?? ""] ?? 1))
     }
     return statuses.first { $0 != .done } ?? .done
   }

@@ -189,6 +189,7 @@ extension TestSuite.Case {
     self.init(
       link.title, in: group, outcome, details: [link.url] + link.notes,
       milliseconds: link.milliseconds, testID: link.testID)
+    row = OpenedLinkPrinter.row(link)
     // A test is the same on any device of a system.
     systemGroup = link.system.map { system in
       [link.environment, system].compactMap(\.self).joined(separator: ".")

@@ -11,7 +11,7 @@ struct VerifyOptions: OptionGroup {
   @Parsed(
     Option(
       "input", .file, valueName: "file",
-      "Read links or URLs from a file, one per line; - is standard input.")) var input
+      "Read links or URLs, one per line, or rows from this file; - is standard input.")) var input
   @Parsed(ValueOptions.set) var set
   @Parsed(ValueOptions.values) var values
   @Parsed(

@@ -12,7 +12,8 @@ extension VerifyReport {
     .object([
       "link": row.target.name.map { .string($0) },
       "environment": row.target.environment.map { .string($0) },
-      "url": .string(row.target.reportedURL), "expected": .boolean(row.isExpected),
+      "values": row.target.reportedValues, "url": .string(row.target.reportedURL),
+      "expected": .boolean(row.isExpected),
       "ios": row.verdict(of: .ios).map(object), "android": row.verdict(of: .android).map(object),
     ])
   }

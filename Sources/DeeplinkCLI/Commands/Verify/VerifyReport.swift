@@ -1,4 +1,5 @@
 import AssociationKit
+import JSONKit
 import ReportKit
 import RowKit
 import TextKit
@@ -65,6 +66,12 @@ struct VerifyReport: Report {
   private func cases(_ row: VerifyRow) -> [TestSuite.Case] {
     let name = row.target.name ?? row.target.reportedURL
     let words = VerdictWords(files: files)
+    let record = row.target.name.map { name in
+      JSONNode.object([
+        "link": .string(name), "environment": row.target.environment.map { .string($0) },
+        "values": row.target.reportedValues,
+      ])
+    }
     return files.systems.map { system in
       let group = ([row.target.environment].compactMap { $0 } + [system.rawValue])
         .joined(separator: ".")
@@ -73,13 +80,15 @@ struct VerifyReport: Report {
       }
       let own = VerifyRow(target: row.target, verdicts: [verdict])
       let fault = SharedFault(verdict).flatMap { $0.place == nil ? nil : $0 }
-      return TestSuite.Case(
+      var item = TestSuite.Case(
         name, in: group, verdict.isExpected ? .passed : .failed(reason(verdict)),
         details: [row.target.shown] + words.notes(own, SharedFaults([own]), ink: .off).map(\.string)
           + [fault.map { words.text($0.reason) }].compactMap(\.self),
         cause: fault.map { words.text($0.reason) },
         at: location(of: verdict, row),
         testID: row.target.testID)
+      item.row = record
+      return item
     }
   }
 

@@ -1,5 +1,6 @@
 import AssociationKit
 import BatchKit
+import JSONKit
 import LinkKit
 import TextKit
 import URLKit
@@ -87,8 +88,8 @@ struct VerifyTarget {
     let form = form.keepingCarriedSecrets(of: drafts.map(\.text))
     let link = BatchLink(form, environment: environment, from: sources)
     let given = zip(form.fields, link.drafts).map { field, draft -> FieldValue? in
-      guard !field.rules.isSecret, case .settled(let value) = draft else { return nil }
-      return value
+      guard case .settled(let value) = draft else { return nil }
+      return field.rules.isSecret && value.text != nil ? nil : value
     }
     let answers = given.map { value -> Answer in
       value.map { $0.text.map(Answer.text) ?? .absent } ?? .open
@@ -124,6 +125,14 @@ struct VerifyTarget {
   var reportedURL: String {
     guard let filled, typical != nil, filled.form.hasSecrets else { return typical?.text ?? shown }
     return filled.form.urlWithoutSecrets(filled.values)
+  }
+
+  /// The values of the URL that is judged first, as an object; nil if it has none.
+  var reportedValues: JSONNode? {
+    guard let filled, typical != nil else { return nil }
+    let made = MadeLink(
+      link: name, environment: environment, url: "", filled.form, filled.values)
+    return made.values.isEmpty ? nil : made.valuesNode
   }
 
   /// The form with the values of the URL that is judged first.

@@ -1,6 +1,7 @@
 import ArgumentKit
 import AssociationKit
 import LinkKit
+import RowKit
 import RuleKit
 import TextKit
 
@@ -36,11 +37,23 @@ struct VerifyTargets {
 
   /// What the command line names; without any operand all links of the store.
   mutating func all() throws -> [VerifyTarget] {
-    var words = options.links
-    if let name = options.input { words += try InputFile(name).lines(in: context) }
-    let isAll = words.isEmpty && options.input == nil
+    let isAll = options.links.isEmpty && options.input == nil
     var found = isAll ? try storedLinks() : []
-    for word in words { found += try targets(of: word) }
+    for word in options.links { found += try targets(of: word) }
+    if let input = options.input.map(InputFile.init) {
+      switch try ListedLinks(input, in: context) {
+      case .words(let words): for word in words { found += try targets(of: word) }
+      case .rows(let rows):
+        for row in rows {
+          do {
+            found += try targets(of: row)
+          } catch var error as CommandError where !error.diagnostics.isEmpty {
+            error.diagnostics[0].location = SourceLocation(input.shown, line: row.line)
+            throw error
+          }
+        }
+      }
+    }
     guard !found.isEmpty else {
       let file = options.input.map { InputFile($0).shown } ?? store?.location.shown ?? ""
       throw CommandError.nothingChecked("\(file.escapedForTerminal) contains no links")
@@ -84,6 +97,34 @@ struct VerifyTargets {
     names.insert(contentsOf: met)
   }
 
+  /// The link of a row in its environment with its values, else its URL; nothing for a row of neither.
+  private mutating func targets(of row: RecordedRow) throws -> [VerifyTarget] {
+    guard let word = row.link ?? row.url else { return [] }
+    let resolver = maker.resolver
+    defer { maker.resolver = resolver }
+    let request = try RequestedLink(word, in: store)
+    let isOneURL = !row.values.isEmpty || row.url != nil
+    let own =
+      isOneURL
+      ? try resolver.environments.environments(of: request, in: store).first?.name : nil
+    if options.environments.isEmpty, let environment = row.environment ?? own {
+      maker.resolver.environments = try LinkEnvironments([environment], in: store, variable: nil)
+    }
+    maker.open = isOneURL ? DistinctTexts(row.hidden) : nil
+    defer { maker.open = nil }
+    let slots = (try? Template(request.template))?.slots.map(\.name) ?? []
+    let set = DistinctTexts(sets.map(\.name))
+    maker.resolver.set += try row.values.compactMap { name, cell in
+      guard slots.containsSameText(as: name), !set.contains(name) else { return nil }
+      do throws(Refusal) {
+        return try cell.text.map { Assignment(name: name, value: $0) }
+      } catch {
+        throw CommandError(.refused, "\(name): \(error.text(isSecret: false))")
+      }
+    }
+    return try targets(of: word)
+  }
+
   private mutating func targets(of word: String) throws -> [VerifyTarget] {
     if let url = ConcreteURL(word), (try? Template(word))?.slots.isEmpty ?? true {
       if finder == nil {
@@ -120,7 +161,9 @@ struct VerifyTargets {
 
 /// Makes links ready to be judged, each in the environments that are asked for.
 struct VerifyTargetMaker: Sendable {
-  private let resolver: LinkResolver
+  var resolver: LinkResolver
+  /// The parameters of which any value is judged if none is given; nil for all of them.
+  var open: DistinctTexts?
   private let judgesSecrets: Bool
   /// The rules that were met.
   private var known: RulesCache
@@ -139,6 +182,21 @@ struct VerifyTargetMaker: Sendable {
     known = RulesCache(patterns: resolver.store?.document.patternCount ?? 0)
   }
 
+  /// What gives a form its values; a default, or nothing, to those that are not open.
+  private func sources(of form: Form, in environment: EnvironmentChoice.Chosen) -> ValueSources {
+    let sources = resolver.sources(in: environment)
+    guard let open else { return sources }
+    var resolver = resolver
+    for field in form.fields where !open.contains(field.name) && sources.draft(of: field) == .open {
+      if let text = field.defaultText {
+        resolver.set.append(Assignment(name: field.name, value: text))
+      } else if field.parameter.isOptional {
+        resolver.unset.append(field.name)
+      }
+    }
+    return resolver.sources(in: environment)
+  }
+
   /// A link in each environment that is asked for; `failing` makes the target of one that has faults.
   mutating func targets(
     of request: RequestedLink, link: Link?, failing: (RequestedLink, LinkFaults) -> VerifyTarget
@@ -149,7 +207,7 @@ struct VerifyTargetMaker: Sendable {
       do throws(LinkFaults) {
         let resolved = try resolver.link(of: request, in: environment, &known)
         made.names += resolved.form.fields.map(\.name)
-        var sources = resolver.sources(in: environment)
+        var sources = sources(of: resolved.form, in: environment)
         sources.givesSecrets = judgesSecrets
         target = VerifyTarget(resolved.form, environment: environment.name, from: sources)
       } catch {

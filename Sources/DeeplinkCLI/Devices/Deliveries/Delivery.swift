@@ -5,7 +5,7 @@ import LinkKit
 import Synchronization
 import TextKit
 
-/// Delivers URLs in something else: an `intent:` URL, a link to Google Play, a push payload.
+/// Delivers URLs in something else: an `intent:` URL, a link to Google Play, a push payload, a message.
 ///
 /// 1. `DeliveryOptions`, the store's `apps` and files → `Delivery`; what is wrong with them is found here.
 /// 2. A `FilledLink` → its text, or a `Fault`.
@@ -14,6 +14,7 @@ struct Delivery: Sendable {
     case intent(app: String?, FallbackLink?)
     case play(app: String, PlayLink.Referrer)
     case apns(PushPayload)
+    case fcm(FirebaseMessage)
   }
 
   /// The title of a notification for a template that has no name.
@@ -41,6 +42,7 @@ struct Delivery: Sendable {
         try options.fallback.map { try FallbackLink($0, base: base, by: resolver) })
     case .play: kind = .play(app: try app.package(for: "--format play"), options.referrer)
     case .apns: kind = .apns(try Self.payload(options, payload, app))
+    case .fcm: kind = .fcm(try Self.message(options, payload, app))
     }
   }
 
@@ -53,14 +55,22 @@ struct Delivery: Sendable {
 
   /// The payload that the options name; nil for the usual one.
   static func payload(of options: DeliveryOptions, in context: Context) throws -> JSONNode? {
-    _ = try payload(options, nil, nil)
-    guard let name = options.payload else { return nil }
+    try check(options)
+    guard let name = options.payload else {
+      if options.format == .fcm { tellPlaceholder(in: context) }
+      return nil
+    }
     let file = InputFile(name)
     let bytes = try file.bytes(in: context)
     do throws(Faults) {
       let node = try JSONNode.parse(bytes)
       do throws(Fault) {
-        _ = try PushPayload(node, urlKey: options.urlKey)
+        switch options.format {
+        case .fcm:
+          let message = try FirebaseMessage(node, urlKey: options.urlKey)
+          if !message.hasTarget { tellPlaceholder(in: context) }
+        case .apns, .intent, .play: _ = try PushPayload(node, urlKey: options.urlKey)
+        }
       } catch {
         throw Faults([error])
       }
@@ -71,17 +81,46 @@ struct Delivery: Sendable {
     }
   }
 
+  /// Checks the options of a payload, before the payload is read.
+  private static func check(_ options: DeliveryOptions) throws {
+    if options.format == .fcm {
+      _ = try message(options, nil, nil)
+    } else {
+      _ = try payload(options, nil, nil)
+    }
+  }
+
   private static func payload(
     _ options: DeliveryOptions, _ payload: JSONNode?, _ app: ChosenApp?
   ) throws -> PushPayload {
     // What a payload names itself is only replaced by hand.
     let stored = payload?[PushPayload.bundleKey] == nil ? app?.storedBundle : nil
-    do throws(Fault) {
-      return try PushPayload(
-        payload, urlKey: options.urlKey, bundle: options.app?.bundle ?? stored)
-    } catch {
-      throw CommandError(usage: "--url-key: \(error.message)", isOfValue: true)
+    return try ofURLKey { () throws(Fault) in
+      try PushPayload(payload, urlKey: options.urlKey, bundle: options.app?.bundle ?? stored)
     }
+  }
+
+  private static func message(
+    _ options: DeliveryOptions, _ payload: JSONNode?, _ app: ChosenApp?
+  ) throws -> FirebaseMessage {
+    try ofURLKey { () throws(Fault) in
+      try FirebaseMessage(payload, urlKey: options.urlKey, package: app?.package)
+    }
+  }
+
+  /// What a checked payload becomes: all that can be wrong is the member of the URL.
+  private static func ofURLKey<Made>(_ make: () throws(Fault) -> Made) throws -> Made {
+    do throws(Fault) {
+      return try make()
+    } catch {
+      throw CommandError(usage: "--url-key: \(error.message)", hint: error.hint, isOfValue: true)
+    }
+  }
+
+  private static func tellPlaceholder(in context: Context) {
+    context.note(
+      "the token is the placeholder \(FirebaseMessage.placeholder)",
+      hint: #"pass --payload with {"message": {"token": "…"}}, or a topic or condition"#)
   }
 
   /// Checks what can be known of an environment before a link is filled in it.
@@ -104,16 +143,18 @@ struct Delivery: Sendable {
     case .play(let app, let referrer):
       return try PlayLink(link.url, app: app, referrer: referrer).text
     case .apns(let payload): return try payload.text(of: link.url, titled: title(of: link.link))
+    case .fcm(let message): return try message.text(of: link.url, titled: title(of: link.link))
     }
   }
 
-  /// What stands around every URL of a link in an environment.
-  @Sendable func around(link: String?, environment: String?) -> DeliveredURL? {
+  /// What stands around every URL of a link that begins so.
+  @Sendable func around(link: String?, start: String) -> DeliveredURL? {
     switch kind {
     case .intent(let app, let fallback):
       return IntentURL.around(app: app, hasFallback: fallback != nil)
     case .play(let app, let referrer): return PlayLink.around(app: app, referrer: referrer)
     case .apns(let payload): return payload.around(titled: title(of: link))
+    case .fcm(let message): return message.around(titled: title(of: link), start: start)
     }
   }
 

@@ -13,6 +13,13 @@ struct DeliveryOptions {
     case play
     /// The payload of a push notification for Apple's systems.
     case apns
+    /// A message of Firebase Cloud Messaging.
+    case fcm
+
+    /// Whether each URL may be written into a file of its own.
+    var allowsFolder: Bool { self == .apns || self == .fcm }
+    /// The ending of such a file.
+    var fileEnding: String { self == .fcm ? "json" : rawValue }
 
     /// The syntax of a format of results, which are not delivered in anything.
     static func refused<Value>(by syntax: ValueSyntax<Value>) -> ValueSyntax<Value> {
@@ -24,10 +31,10 @@ struct DeliveryOptions {
 
   static let payload = Option(
     "payload", .file, valueName: "file",
-    "For apns and push: a JSON payload with $<url> where the URL goes; - is standard input.")
+    "For apns, fcm and push: a JSON payload with $<url> for the URL; - is standard input.")
   static let urlKey = Option(
     "url-key", .text, valueName: "name",
-    "For apns and push: the payload's member with the URL. Defaults to url.")
+    "For apns, fcm and push: the member with the URL. Defaults to url.")
 
   var format: Format
   var app: AppID?
@@ -67,8 +74,8 @@ struct DeliveryOptions {
       let given: [(name: String, isGiven: Bool, formats: [String])] = [
         ("--fallback", $fallback, [Format.intent.rawValue]),
         ("--referrer", $referrer, [Format.play.rawValue]),
-        ("--payload", $payload, [Format.apns.rawValue]),
-        ("--url-key", $urlKey, [Format.apns.rawValue]),
+        ("--payload", $payload, [Format.apns.rawValue, Format.fcm.rawValue]),
+        ("--url-key", $urlKey, [Format.apns.rawValue, Format.fcm.rawValue]),
         ("--app", app != nil, others + Format.allCases.map(\.rawValue)),
       ]
       for option in given
