@@ -10,6 +10,9 @@ struct DeviceOptions: OptionGroup {
     repeated: "open", .target, valueName: "target",
     "Also open the URL on desktop, ios[:DEVICE] or android[:DEVICE]."
   ).listed(under: OptionSection.output)
+  static let start = Option(
+    repeated: "start", .choice(of: Start.self, abstract: \.abstract), valueName: "state",
+    "The state of the app before each link. Defaults to as-is.")
   static let dryRun = Flag("dry-run", "Print the commands without running them.")
   static let timeout = Option(
     "timeout", .seconds(in: 0.1...3600), default: 15, defaultText: "15", valueName: "seconds",
@@ -33,10 +36,7 @@ struct DeviceOptions: OptionGroup {
     Option(
       "assert", .text, valueName: "activity",
       "What must open on Android: an activity (with * and ?), app or browser.")) var assertion
-  @Parsed(
-    Option(
-      repeated: "start", .choice(of: Start.self, abstract: \.abstract), valueName: "state",
-      "The state of the app before each link. Defaults to as-is.")) var givenStarts
+  @Parsed(start) var givenStarts
   @Parsed(
     Option(
       "expect-text", .text, valueName: "text",

@@ -41,16 +41,10 @@ struct OpenSession {
     devices = try ChosenDevices.devices(
       for: options.targets, as: options.method, within: options.seconds, in: context)
     try notifications?.prepare(for: devices)
-    let app = ChosenApp(options.appID, in: store)
-    if let start = options.starts.first(where: { $0 != .asIs }) {
-      let use = "--start \(start.rawValue)"
-      let systems = Set(devices.map(\.kind.system))
-      if systems.contains(.android) { _ = try app.package(for: use) }
-      if systems.contains(.ios) { _ = try app.bundle(for: use, own: nil) }
-    }
     opener = DeviceOpener(
-      app: options.app, starting: app, seconds: options.seconds, notifications: notifications,
-      in: context)
+      app: options.app, starting: ChosenApp(options.appID, in: store), seconds: options.seconds,
+      notifications: notifications, in: context)
+    try checkApp(for: options.starts)
     guard let assertion = options.assertion,
       !devices.contains(where: { $0.kind.system == .android })
     else { return }
@@ -78,11 +72,26 @@ struct OpenSession {
     try self.init(options, with: store, in: context)
   }
 
+  /// Checks that the app is known which is to be in one of these states.
+  private func checkApp(for starts: [StartState]) throws {
+    guard let start = starts.first(where: { $0 != .asIs }) else { return }
+    let use = "--start \(start.rawValue)"
+    let systems = Set(devices.map(\.kind.system))
+    if systems.contains(.android) { _ = try opener.started.package(for: use) }
+    if systems.contains(.ios) { _ = try opener.started.bundle(for: use, own: nil) }
+  }
+
   /// Checks that links can be sent to the devices, and what is expected of them, before the first of
   /// them is.
   ///
   /// - Throws: `CommandError` with all that cannot.
-  func check(_ links: [MadeLink]) throws(CommandError) {
+  func check(_ links: [MadeLink]) throws {
+    let words = links.compactMap(\.start)
+    if let word = words.first(where: { StartState(rawValue: $0) == nil }) {
+      throw CommandError(
+        .refused, "start: expected as-is, cold, warm or background, got \(word.quoted())")
+    }
+    try checkApp(for: words.compactMap(StartState.init))
     let faults = links.flatMap(expectations.screenFaults).uniqued
     guard faults.isEmpty else { throw CommandError(.refused, faults) }
     guard let notifications = opener.notifications,
@@ -103,18 +112,16 @@ struct OpenSession {
   /// Prints the command lines that would open a link.
   mutating func printLines(_ link: MadeLink) throws {
     count += 1
-    for device in devices {
-      for start in options.starts {
-        var lines = try preparation(for: start, on: device)
-        lines.append(opener.line(link, as: count, from: start, on: device))
-        for line in lines {
-          guard let line else {
-            throw CommandError(
-              .failure, "the command that opens it on \(device.title.quoted()) cannot be shown",
-              hint: "it contains a control character")
-          }
-          try context.answer(line: line)
+    for (device, start) in places(of: link) {
+      var lines = try preparation(for: start, on: device)
+      lines.append(opener.line(link, as: count, from: start, on: device))
+      for line in lines {
+        guard let line else {
+          throw CommandError(
+            .failure, "the command that opens it on \(device.title.quoted()) cannot be shown",
+            hint: "it contains a control character")
         }
+        try context.answer(line: line)
       }
     }
   }
@@ -157,9 +164,11 @@ struct OpenSession {
       hint: expectations.browserHint)
   }
 
-  /// Each device with each state that the app is brought into on it.
-  var places: [(device: Device, start: StartState)] {
-    devices.flatMap { device in options.starts.map { (device, $0) } }
+  /// Each device with each state that the app is brought into on it before a link: the one that the
+  /// link's row names, else those of the command line.
+  func places(of link: MadeLink) -> [(device: Device, start: StartState)] {
+    let starts = link.start.flatMap(StartState.init).map { [$0] } ?? options.starts
+    return devices.flatMap { device in starts.map { (device, $0) } }
   }
 
   /// Whether Ctrl-C was pressed: nothing more is opened then.
@@ -234,7 +243,7 @@ struct OpenSession {
     {
       opened.warning = start.objection(to: launch)
     }
-    takeScreenshot(&opened, on: device)
+    if let fault = screenshots?.take(of: &opened, on: device, by: opener) { lost[device] = fault }
     if options.asksWhy, let result = opened.result, [.browser, .chooser].contains(result.outcome) {
       opened.notes = opener.reasons(link.url, on: device, expecting: expectations.package)
     }
@@ -245,26 +254,6 @@ struct OpenSession {
       opened.notes.append(sentence)
     }
     return opened
-  }
-
-  /// Takes a picture of what opened; why there is none is a note.
-  private mutating func takeScreenshot(_ opened: inout OpenedLink, on device: Device) {
-    guard let settle = screenshots?.settle, Screenshots.canTake(of: device),
-      let result = opened.result, result.outcome != .notOpened
-    else { return }
-    context.tools.wait(settle)
-    do {
-      switch try opener.screenshot(of: device) {
-      case .png(let bytes): opened.picture = try screenshots?.write(bytes, of: opened)
-      case .missing(let reason): opened.notes.append("no screenshot: \(reason)")
-      }
-    } catch let fault as DeviceFault {
-      opened.notes.append("no screenshot: \(fault.message)")
-      lost[device] = fault
-    } catch {
-      let reason = (error as? SystemFailure).map { Diagnostic($0).message } ?? "\(error)"
-      opened.notes.append("no screenshot: \(reason)")
-    }
   }
 
   /// Opens a URL on every device, says what became of it, and returns what that comes to.
@@ -278,7 +267,7 @@ struct OpenSession {
       ink: format == .text ? context.answerInk : AnswerInk(context.messageInk),
       widths: OpenedLinkPrinter.Widths(on: devices, from: options.starts))
     var opened: [OpenedLink] = []
-    for (device, start) in places {
+    for (device, start) in places(of: link) {
       let result = openLink(link, row: 1, on: device, from: start)
       opened.append(result)
       let lines = printer.lines(result)
@@ -293,20 +282,5 @@ struct OpenSession {
     noteBrowsers(opened)
     if format == .json { try context.answer(array: opened.map(OpenedLinkPrinter.json)) }
     return isInterrupted ? .interrupted : opened.status(isStrict: options.isStrict)
-  }
-}
-
-extension [OpenedLink] {
-  /// What they come to: a fault of a device or a tool counts before a link that failed, and warnings
-  /// and screens that nobody could see only if that is asked for.
-  ///
-  /// If no screen could be seen although a text was expected, nothing was tested.
-  func status(isStrict: Bool = false) -> CommandStatus {
-    let verdicts = Set(map(\.verdict))
-    if verdicts.contains(.error) || verdicts.contains(.notRun) { return .failure }
-    let isWarned = isStrict && (verdicts.contains(.unseen) || contains { $0.warning != nil })
-    if verdicts.contains(.failed) || isWarned { return .refused }
-    let isSeen = contains { $0.screen != nil && $0.verdict != .unseen }
-    return verdicts.contains(.unseen) && !isSeen ? .failure : .done
   }
 }

@@ -148,3 +148,18 @@ struct OpenedLinkPrinter {
     ])
   }
 }
+
+extension [OpenedLink] {
+  /// What they come to: a fault of a device or a tool counts before a link that failed, and warnings
+  /// and screens that nobody could see only if that is asked for.
+  ///
+  /// If no screen could be seen although a text was expected, nothing was tested.
+  func status(isStrict: Bool = false) -> CommandStatus {
+    let verdicts = Set(map(\.verdict))
+    if verdicts.contains(.error) || verdicts.contains(.notRun) { return .failure }
+    let isWarned = isStrict && (verdicts.contains(.unseen) || contains { $0.warning != nil })
+    if verdicts.contains(.failed) || isWarned { return .refused }
+    let isSeen = contains { $0.screen != nil && $0.verdict != .unseen }
+    return verdicts.contains(.unseen) && !isSeen ? .failure : .done
+  }
+}

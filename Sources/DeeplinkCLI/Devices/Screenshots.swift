@@ -4,7 +4,7 @@ import TextKit
 /// The pictures of a run, each in a file of one folder: `pickem-staging-cold.png`.
 struct Screenshots {
   /// How long the screen may come to rest before its picture is taken, in seconds.
-  let settle: Double
+  private let settle: Double
   /// The folder as its user names it.
   private let folder: String
   private let context: Context
@@ -25,15 +25,39 @@ struct Screenshots {
     }
   }
 
-  static func canTake(of device: Device) -> Bool {
+  private static func canTake(of device: Device) -> Bool {
     switch device.kind {
     case .emulator, .android, .simulator: true
     case .iPhone, .desktop: false
     }
   }
 
+  /// Takes a picture of what opened; why there is none is a note of the link, and a fault of the device
+  /// is returned.
+  mutating func take(
+    of opened: inout OpenedLink, on device: Device, by opener: DeviceOpener
+  ) -> DeviceFault? {
+    guard Self.canTake(of: device), let result = opened.result, result.outcome != .notOpened else {
+      return nil
+    }
+    context.tools.wait(settle)
+    do {
+      switch try opener.screenshot(of: device) {
+      case .png(let bytes): opened.picture = try write(bytes, of: opened)
+      case .missing(let reason): opened.notes.append("no screenshot: \(reason)")
+      }
+    } catch let fault as DeviceFault {
+      opened.notes.append("no screenshot: \(fault.message)")
+      return fault
+    } catch {
+      let reason = (error as? SystemFailure).map { Diagnostic($0).message } ?? "\(error)"
+      opened.notes.append("no screenshot: \(reason)")
+    }
+    return nil
+  }
+
   /// Writes the picture of a link, and returns its file as a user would name it.
-  mutating func write(_ png: [UInt8], of link: OpenedLink) throws(SystemFailure) -> String {
+  private mutating func write(_ png: [UInt8], of link: OpenedLink) throws(SystemFailure) -> String {
     let parts = [
       link.link ?? "link", link.environment, link.start == .asIs ? nil : link.start.rawValue,
       namesDevices ? link.device : nil,

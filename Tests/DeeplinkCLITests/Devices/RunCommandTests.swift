@@ -196,6 +196,33 @@ struct RunCommandTests {
         """)
   }
 
+  @Test("what Ctrl-C left is run by --failed of the report", arguments: ["json", "jsonl", "junit"])
+  func continued(format: String) {
+    let world = DeviceWorld.make()
+    let adb = world.programs["adb"]
+    world.programs["adb"] = { words in
+      if words.last?.contains("/g/2") == true { world.interruptions = 1 }
+      return adb?(words) ?? ToolOutput(.exited(1))
+    }
+    let words = ["run", "game", "--each", "id=1..4", "--format", format, "--output", "report"]
+    #expect(world.run(words).status == .interrupted)
+    world.interruptions = 0
+    world.programs["adb"] = adb
+    let outcome = world.run("run", "--input", "report", "--failed", "--dry-run")
+    let paths = outcome.answer.split(separator: "\n").map { String($0.suffix(5)) }
+    #expect(paths == ["/g/3'", "/g/4'"], "\(outcome)")
+  }
+
+  @Test(
+    "the time that is left is told once it is known",
+    arguments: [
+      (0, 9, 0.0, ""), (2, 200, 20, ""), (3, 200, 30, ", about 33 min left"),
+      (10, 20, 30, ", about 30 s left"), (19, 20, 60, ""), (10, 40, 60, ", about 3 min left"),
+    ])
+  func timeLeft(done: Int, total: Int, seconds: Double, text: String) {
+    #expect(LinkRun.timeLeft(after: done, of: total, in: seconds) == text)
+  }
+
   @Test("waits between the links, and not before the first nor after the last")
   func delay() {
     let world = DeviceWorld.make()

@@ -48,6 +48,8 @@ struct BatchOptions: OptionGroup {
   private let pictures = PictureOptions.Given()
 
   var format = BatchFormat.url
+  /// Whether only the rows of a report that failed are read.
+  var selectsFailed = false
   /// What URLs are delivered in; nil for a format of the URLs themselves.
   private(set) var delivery: DeliveryOptions?
   private(set) var picture: PictureOptions?

@@ -149,6 +149,9 @@ struct RowBatch {
     }
     do {
       if options.detectsRowFormat { (format, read) = try RowFormat.detected(from: read) }
+      if options.selectsFailed {
+        (format, read) = (.jsonl, try FailedRows.reader(format, read: read))
+      }
       let input = try RowInput(
         source.name, format, delimiter: options.delimiter, columns: options.header,
         isLineBased: options.isLineBased, hasBlocks: options.chunkHeader != nil,

@@ -30,6 +30,10 @@ struct LinkRun {
     let made = try makeLinks(&rows)
     guard !rows.isEmpty else {
       if made != .done { return made }
+      if options.runsFailed {
+        context.note("no results failed")
+        return .done
+      }
       throw CommandError.nothingChecked("no links to open")
     }
     var session = try OpenSession(options.devices, with: store, in: context)
@@ -46,7 +50,8 @@ struct LinkRun {
       }
       if options.format != .text { session.readFacts() }
       let opened = try openAll(rows, by: &session)
-      try report(rows.map(\.link), opened, session.builds, to: output)
+      let made = rows.flatMap { repeatElement($0.link, count: session.places(of: $0.link).count) }
+      try report(made, opened, session.builds, to: output)
       return opened
     }
     tell(opened)
@@ -132,14 +137,14 @@ struct LinkRun {
       ink: context.answerInk,
       widths: OpenedLinkPrinter.Widths(
         rows.map { ($0.name, $0.link.environment) }, on: Set(session.devices.map(\.word)),
-        from: session.options.starts))
+        from: rows.flatMap { session.places(of: $0.link).map(\.start) }))
     let progress = ProgressLine(in: context)
-    let total = rows.count * session.places.count
+    let total = rows.reduce(0) { $0 + session.places(of: $1.link).count }
     let asker = options.waitsForKey ? context.asker() : nil
     let begin = context.tools.seconds()
     var opened: [OpenedLink] = []
     for row in rows {
-      for (device, start) in session.places {
+      for (device, start) in session.places(of: row.link) {
         if let last = opened.last, last.attempts > 0, !session.isInterrupted {
           if let asker {
             session.waitForKey(by: asker, after: last.device)

@@ -6,6 +6,8 @@ enum RunCommand {
   static let input = Option(
     "input", .file, valueName: "file", "Read rows from this file; - is standard input."
   ).listed(under: OptionSection.rows)
+  static let failed = Flag("failed", "Only run what failed in the results of --input.").listed(
+    under: OptionSection.rows)
   static let format = OutputOptions.format(
     DeliveryOptions.Format.refused(by: .choice(of: Format.self)), default: .text)
 
@@ -34,8 +36,8 @@ enum RunCommand {
   static let command: Command<Action> = Command(
     "run", abstract: "Open links one by one and report what opened.",
     discussion: """
-      Links are generated as by batch: from rows, from combinations of --each, or with --typical \
-      one per link. All URLs are built before the first is opened, as by open, on every device.
+      Links are made as by batch, from rows, --each or --typical, all before the first is opened, \
+      as by open, on every device.
 
       --start stops the app first (cold), starts it and goes to the home screen (warm), or only \
       goes there (background); no data is deleted. The text of --expect-text, or of opens in the \
@@ -44,20 +46,20 @@ enum RunCommand {
 
       text and jsonl are printed as results come, everything else at the end. Ctrl-C stops after \
       the current link, pressed twice at once, and the report is still written. A device that is \
-      disconnected or locked is not used again. With --as push, a terminal waits for a key after \
-      each link unless --delay is given. The exit status is that of open.
+      disconnected or locked is not used again. The exit status is that of open.
       """,
     examples: [
       Example("deeplink run --typical --on android", "Smoke test: open one URL per link."),
       Example(
-        "deeplink run --input rows.csv --on ios --on android --delay 2 --format markdown "
-          + "--output run.md", "Open rows that name their links on two devices."),
-      Example(
         "deeplink run --typical --on android --start all --screenshots --format html -o run.html",
         "Open each link from every state of the app, with pictures."),
+      Example(
+        "deeplink run --input run.json --failed --format json --output again.json",
+        "Open again what failed, and what Ctrl-C left."),
     ],
     exclusive: RowOptions.exclusive(input: input) + [
       [DeviceOptions.dryRun, format], [DeviceOptions.dryRun, OutputOptions.file],
+      [failed, DeviceOptions.start],
     ],
     common: [
       "input", "set", "each", "typical", "on", "start", "expect-text", "screenshots", "format",

@@ -7,6 +7,7 @@ struct RunOptions: OptionGroup {
       repeated: "link", .text(completion: .stored(.link)),
       "Link names, URLs, or templates in single quotes.", isRequired: false)) var links
   @Parsed(RunCommand.input) private var input
+  @Parsed(RunCommand.failed) var runsFailed
   private var source = RowOptions()
   let devices = DeviceOptions()
   @Parsed(
@@ -46,6 +47,7 @@ struct RunOptions: OptionGroup {
   var rows: BatchOptions {
     var rows = BatchOptions()
     (rows.source, rows.input, rows.format) = (source, input, .jsonl)
+    rows.selectsFailed = runsFailed
     return rows
   }
 
@@ -64,6 +66,7 @@ struct RunOptions: OptionGroup {
   mutating func check() throws {
     try source.check()
     try devices.check()
+    if runsFailed, input == nil { throw CommandError(usage: "--failed requires --input") }
     if title != nil, format != .html { throw CommandError.titleWithoutPage }
     if screenshotFolder != nil, devices.method == .push {
       throw CommandError(

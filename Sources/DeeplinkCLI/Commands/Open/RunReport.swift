@@ -8,7 +8,7 @@ import TextKit
 
 /// The results of a run.
 struct RunReport: Report {
-  /// The links that were made, each opened on every device in turn.
+  /// The links that were made, each as often as it was opened.
   private let made: [MadeLink]
   private let links: [OpenedLink]
   let suite: TestSuite
@@ -97,9 +97,8 @@ struct RunReport: Report {
       head: suite.properties.map { PageCase.Value($0.name, $0.value) },
       images: options.screenshots == nil ? nil : images)
     var cases = PageCases(in: store)
-    let perLink = links.count / max(made.count, 1)
     try context.answer(Array(page.opening.utf8))
-    for (made, link) in zip(made.flatMap { repeatElement($0, count: perLink) }, links) {
+    for (made, link) in zip(made, links) {
       var item = cases.item(made, link)
       item.picture = try picture(of: link, in: context)
       try context.answer(Array(page.item(item).utf8))
