@@ -134,7 +134,7 @@ struct RowTemplate {
 
   /// The text that all URLs of these segments begin with.
   private static func start(of url: [LinkPlan.Segment]) -> String {
-    if case .literal(let bytes)? = joined(url).first {
+    if case .literal(let bytes)? = LinkPlan.Segment.joined(url).first {
       String(decoding: bytes, as: UTF8.self)
     } else {
       ""

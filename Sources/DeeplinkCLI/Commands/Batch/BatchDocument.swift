@@ -123,7 +123,7 @@ extension CommandError {
 }
 
 extension BatchPlan {
-  /// The page that the format asks for; nil if each URL is written by itself.
+  /// The document that the format asks for; nil if each URL is written by itself.
   func makeDocument() -> BatchDocument? {
     if let columns = options.caseColumns {
       let text = DelimitedText(
