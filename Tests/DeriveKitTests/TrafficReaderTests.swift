@@ -50,7 +50,7 @@ struct TrafficReaderTests {
   private static let log = #"""
     127.0.0.1 - - [10/Oct/2000:13:55:36 -0700] "GET /a?b=1 HTTP/1.0" 200 2326
     h.example:443 1.2.3.4 - joe [1/Jan/2024:00:00:00 +0000] "POST https://h.example/c HTTP/1.1" 200 1 "https://no.example/" "Agent \"GET /no HTTP/1.1\""
-    1.2.3.4 - - [1/Jan/2024:00:00:00 +0000] "GET /\x22q HTTP/1.1" 404 1
+    1.2.3.4 - - [1/Jan/2024:00:00:00 +0000] "GET /\x22q HTTP/1.1" 304 1
     1.2.3.4 - - [1/Jan/2024:00:00:00 +0000] "-" 408 0
     1.2.3.4 - - [1/Jan/2024:00:00:00 +0000] "\x16\x03" 400 0
     """#

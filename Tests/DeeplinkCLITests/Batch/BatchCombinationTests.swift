@@ -38,13 +38,13 @@ struct BatchCombinationTests {
     var rows = outcome.answer.split(separator: "\n").map {
       $0.split(separator: "\t").map(String.init)
     }
-    #expect(rows.removeFirst() == ["id", "channel", "ref", "environment", "url"])
+    #expect(rows.removeFirst() == ["id", "case", "channel", "ref", "environment", "url"])
     #expect((9...12).contains(rows.count))
-    let sizes = [3, 2, 3, 2]
-    for first in 0..<4 {
-      for second in first + 1..<4 {
-        let pairs = Set(rows.map { [$0[first], $0[second]] })
-        #expect(pairs.count == sizes[first] * sizes[second])
+    #expect(rows.map { $0[1] } == (1...rows.count).map(String.init))
+    let sizes = [0: 3, 2: 2, 3: 3, 4: 2]
+    for (first, count) in sizes {
+      for (second, other) in sizes where second > first {
+        #expect(Set(rows.map { [$0[first], $0[second]] }).count == count * other)
       }
     }
     #expect(world.run(words + ["--seed", "7"]).status == .done)
