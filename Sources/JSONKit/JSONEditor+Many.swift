@@ -4,8 +4,16 @@ import TextKit
 extension JSONEditor {
   /// Sets the values of members, as `set(_:to:)` does for one after another.
   package mutating func set(_ values: [(path: [String], value: JSONNode)]) {
-    // A list on one line is opened up by one edit, which no other may overlap.
-    guard !(isList && isOnOneLine(node)), var left = Self.distinct(values) else {
+    // A list on one line is opened up for its first new item by one edit, which no other may overlap.
+    let list = isList ? node : nil
+    if let list, isOnOneLine(list),
+      let first = values.firstIndex(where: { $0.path.first.map { list[$0] == nil } ?? false })
+    {
+      set(Array(values[..<first]))
+      set(values[first].path, to: values[first].value)
+      return set(Array(values[(first + 1)...]))
+    }
+    guard var left = Self.distinct(values) else {
       for (path, value) in values { set(path, to: value) }
       return
     }

@@ -49,14 +49,8 @@ final class BatchTables {
     bitsOfEmpty = shared(unless: \.marksEmpty)
     bitsOfAbsent = shared(unless: \.marksAbsent)
     let memory = memory
-    (encoded, reserved) = (
-      (1...ByteTable.mostTimes).map {
-        memory.keep(ByteTable.encoded($0, keepingReserved: false))
-      },
-      (1...ByteTable.mostTimes).map {
-        memory.keep(ByteTable.encoded($0, keepingReserved: true))
-      }
-    )
+    encoded = ByteTable.encoded.map { memory.keep($0) }
+    reserved = ByteTable.reserved.map { memory.keep($0) }
     spellings = kinds.map { SpelledBytes($0, in: memory) }
   }
 

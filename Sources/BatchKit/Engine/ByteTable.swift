@@ -43,7 +43,7 @@ enum ByteTable {
 
   /// What every byte is written as in a URL, percent-encoded `times` times; where reserved characters are
   /// kept the first time, each `%` is that of a triplet.
-  static func encoded(_ times: Int, keepingReserved: Bool) -> [UInt64] {
+  private static func encoded(_ times: Int, keepingReserved: Bool) -> [UInt64] {
     (UInt8.min...UInt8.max).map { byte in
       let isKept = keepingReserved && !byte.mustBePercentEncoded
       return unit(
@@ -52,6 +52,10 @@ enum ByteTable {
         })
     }
   }
+
+  /// The tables of once, twice and thrice, which every batch has a copy of.
+  static let encoded = (1...mostTimes).map { encoded($0, keepingReserved: false) }
+  static let reserved = (1...mostTimes).map { encoded($0, keepingReserved: true) }
 
   /// Up to seven bytes in the order of memory, and on top how many they are.
   ///

@@ -53,7 +53,7 @@ package final class RunPage {
     let title = HTMLText.escaped(name.escapedForTerminal)
     return """
       \(PageHead.text(title: name, style: Self.style, script: Self.script, images: images))\
-      <body data-run="\(HTMLText.escaped(name))">
+      <body data-run="\(HTMLText.escaped(name))"\(fields)>
       <header>
       <h1><bdi>\(title)</bdi></h1>
       \(made)\(Self.controls)
@@ -63,6 +63,12 @@ package final class RunPage {
       <ol id="cases">
 
       """
+  }
+
+  /// What of the head has a field of its own on the page, as the field's first text.
+  private var fields: String {
+    head.filter { ["tester", "build", "ticket"].contains($0.name) }
+      .map { " data-\($0.name)=\"\(HTMLText.escaped($0.value))\"" }.joined()
   }
 
   private var made: String {

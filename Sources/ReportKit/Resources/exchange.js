@@ -14,7 +14,7 @@ const showHead = () => {
   for (const name of heads) find(name).value = head[name];
 };
 for (const name of heads) {
-  if (!isText(head[name], longestHead)) head[name] = "";
+  if (!isText(head[name], longestHead)) head[name] = document.body.dataset[name] ?? "";
   find(name).maxLength = longestHead;
   find(name).addEventListener("input", ({ target }) => {
     head[name] = target.value;
