@@ -146,7 +146,7 @@ struct WrittenRowsTests {
   func include(_ written: Written) {
     let words = ["batch", "e", "--each", "id=1,2,7", "--each", "note=abcdefgh,a b,", "-e", "all"]
     let outcome = Self.world(written).run(
-      words + ["--combine", "1-way", "--include", written.file, "-q"])
+      words + ["--combine", "1-way", "--effort", "0", "--include", written.file, "-q"])
     let answer = outcome.answer.split(separator: "\n").map(String.init)
     for url in written.urls where url.contains("/e/") {
       // A value that a row lacks may be any.
