@@ -9,8 +9,8 @@ const rows = Array.from(find("links").children, (root, index) => {
 const rowNamed = (name) => rows.find(({ link }) => link?.name === name);
 
 // The rows that search and tags leave, in the order of the list; only the first of them are drawn until
-// somebody comes near the last of these: WebKit lays each of them out again with every key of a search.
-const step = 25;
+// somebody comes near the last of these: an engine may take a while to lay out a thousand.
+const step = 100;
 let meant = rows;
 let drawn = 0;
 const drawRows = (count) => {
