@@ -28,7 +28,6 @@ extension ByteProvider {
   }
 }
 
-/// Bytes that are in memory.
 package struct BytesInMemory: ByteProvider {
   private let all: [UInt8]
 

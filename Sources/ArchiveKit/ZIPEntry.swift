@@ -12,7 +12,6 @@ package struct ZIPEntry: Sendable {
   /// True of a file that is kept as it is.
   package var isStored: Bool { record.method == ZIPRecord.stored }
 
-  /// The name for a message.
   var shownName: String {
     let scalars = name.unicodeScalars
     let shown = scalars.count > 200 ? String(scalars.prefix(200)) + "…" : name

@@ -167,7 +167,6 @@ package struct JSONEditor {
     JSONItemEdits(bytes: text, container: node.range, items: node.itemRanges)
   }
 
-  /// What the line starts with that an offset stands on.
   private func lineStart(at offset: Int) -> String {
     text[..<offset].hasLineEnd ? text.indentation(ofLineAt: offset).text : indentation
   }

@@ -49,9 +49,7 @@ extension JSONNode {
     case .object(let members): .object(members.map { ($0.name, $0.value.withoutPlaces) })
     }
   }
-}
 
-extension JSONNode {
   /// The text of a string, nil for any other kind.
   package var text: String? {
     if case .string(let text) = kind { text } else { nil }

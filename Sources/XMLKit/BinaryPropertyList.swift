@@ -22,7 +22,6 @@ struct BinaryPropertyList {
   /// The objects that are being written, the outermost first.
   private var open: [Int] = []
 
-  /// The list as XML.
   static func xml(_ bytes: [UInt8]) throws(Fault) -> [UInt8] {
     let data = BinaryData(bytes, isBigEndian: true)
     guard bytes.starts(with: "bplist00".utf8), bytes.count > 8 + trailerSize else {

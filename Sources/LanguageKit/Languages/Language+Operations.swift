@@ -28,9 +28,7 @@ extension Language {
   ) throws(TooLarge) -> Language {
     Language(try ProductAutomaton(automaton, other.automaton, operation).automaton(limit: limit))
   }
-}
 
-extension Language {
   /// The texts that the expression matches *as a whole*.
   package init(_ expression: RegularExpression, limit: Int = stateLimit) throws(TooLarge) {
     var budget = Budget(limit: limit)

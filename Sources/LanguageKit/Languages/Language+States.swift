@@ -95,7 +95,6 @@ extension Language {
 
 /// How far a text goes along with a language.
 package enum PrefixVerdict: Hashable, Sendable {
-  /// The text is of the language.
   case accepted
   /// The text is the start of longer texts of the language, and read up to this state.
   case unfinished(Language.State)

@@ -2,7 +2,6 @@
 struct Determinizer {
   /// What of a text must match.
   enum Extent {
-    /// All of it.
     case whole
     /// Something in it, as `pattern` has it (JSON Schema § 6.3.3).
     case anywhere

@@ -13,7 +13,6 @@ struct Program: Sendable {
   }
 
   enum Assertion: Sendable {
-    /// At the start of the text.
     case start
     /// At a boundary of a word, or not; with the instruction that consumes a character of `\w`.
     case wordBoundary(isNegated: Bool, Int)

@@ -41,3 +41,11 @@ package struct RandomStream: RandomNumberGenerator, Sendable {
     return z ^ (z >> 31)
   }
 }
+
+extension RandomNumberGenerator {
+  /// A number from 0 to one below `bound`, which depends on nothing but the generator's numbers: how
+  /// the standard library draws may change.
+  package mutating func below(_ bound: Int) -> Int {
+    Int(next().multipliedFullWidth(by: UInt64(bound)).high)
+  }
+}

@@ -104,7 +104,6 @@ package struct TransitionCover: Sendable {
     outgoing[state.number].transitions
   }
 
-  /// The transition from a state whose characters are nearest to one.
   func nearest(to scalar: Unicode.Scalar, from state: Language.State) -> Transition? {
     func distance(_ transition: Transition) -> UInt32 {
       transition.scalars.ranges.map { range in

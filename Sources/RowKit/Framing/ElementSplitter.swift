@@ -7,7 +7,6 @@ struct ElementSplitter {
   enum State {
     /// Before the bracket that opens the array.
     case before
-    /// At the start of an element.
     case inside
     /// Behind the bracket that closes it.
     case after

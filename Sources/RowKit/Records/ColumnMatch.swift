@@ -113,7 +113,6 @@ package struct ColumnMatch: Hashable, Sendable {
 
   private static func words(_ name: String) -> String { "no column is named \(name.quoted())" }
 
-  /// What makes a column the one of a parameter.
   private static func mapping(_ parameter: String, _ column: String) -> String {
     Mapping(parameter: parameter, column: column).option.map { "pass \($0)" }
       ?? "rename it to \(parameter)"

@@ -51,8 +51,6 @@ package struct BinaryData: Sendable {
 
   package func uint16(at offset: Int) throws(Fault) -> Int { Int(try number(at: offset, 2)) }
 
-  package func uint24(at offset: Int) throws(Fault) -> Int { Int(try number(at: offset, 3)) }
-
   package func uint32(at offset: Int) throws(Fault) -> Int { Int(try number(at: offset, 4)) }
 
   /// A number of 64 bits; throws if it is larger than any size can be.

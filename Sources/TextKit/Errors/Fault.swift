@@ -20,7 +20,6 @@ package struct Fault: Error, Hashable, Sendable {
     case column(Int)
     /// An offset in bytes from the start of a binary file, counted from 0.
     case offset(Int)
-    /// The text as a whole.
     case whole
   }
 
@@ -127,7 +126,6 @@ extension [Fault] {
   }
 }
 
-/// All the faults of one text.
 package struct Faults: Error, Hashable, Sendable {
   /// The faults, in the order in which they are to be reported.
   package var all: [Fault]

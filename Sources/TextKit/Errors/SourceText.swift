@@ -31,7 +31,7 @@ package struct SourceText: Sendable {
   package init(name: String, bytes: [UInt8], hiding hidden: [Range<Int>] = []) {
     self.name = name
     self.bytes = bytes
-    self.hidden = Self.joined(hidden)
+    self.hidden = HiddenText.joined(hidden)
     var blocks: [Place] = []
     var counted = Count(of: self.hidden[...])
     bytes.withUnsafeBufferPointer { bytes in
@@ -42,18 +42,6 @@ package struct SourceText: Sendable {
     }
     if bytes.count % Self.blockSize == 0 { blocks.append(counted.place) }
     self.blocks = blocks
-  }
-
-  /// Ranges without the empty ones, those that overlap as one.
-  private static func joined(_ ranges: [Range<Int>]) -> [Range<Int>] {
-    ranges.reduce(into: []) { joined, range in
-      guard !range.isEmpty else { return }
-      if let last = joined.last, range.lowerBound < last.upperBound {
-        joined[joined.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
-      } else {
-        joined.append(range)
-      }
-    }
   }
 
   /// The location of a range of bytes, by its start; an offset past the end is the end.

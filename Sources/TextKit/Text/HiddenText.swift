@@ -25,4 +25,16 @@ package enum HiddenText {
     }
     return shown + String(decoding: bytes[start..<part.upperBound], as: UTF8.self)
   }
+
+  /// Ranges without the empty ones, those that overlap as one.
+  static func joined(_ ranges: [Range<Int>]) -> [Range<Int>] {
+    ranges.reduce(into: []) { joined, range in
+      guard !range.isEmpty else { return }
+      if let last = joined.last, range.lowerBound < last.upperBound {
+        joined[joined.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        joined.append(range)
+      }
+    }
+  }
 }

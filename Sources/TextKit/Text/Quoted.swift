@@ -68,9 +68,7 @@ extension Unicode.Scalar {
     default: false
     }
   }
-}
 
-extension Unicode.Scalar {
   /// The character for a message about it: `"-"`, `a space`, `U+200B`.
   package var named: String { named(in: "\"") }
 

@@ -108,3 +108,50 @@ package struct ResourceResolver {
     return entry
   }
 }
+
+extension ResourceConfiguration {
+  /// The configuration as `ResTable_config` has it, its size in front.
+  init(binary bytes: ArraySlice<UInt8>) {
+    func byte(_ offset: Int) -> Int {
+      bytes.startIndex + offset < bytes.endIndex ? Int(bytes[bytes.startIndex + offset]) : 0
+    }
+    func short(_ offset: Int) -> Int { byte(offset) | byte(offset + 1) << 8 }
+    api = short(24)
+    var parts: [String] = []
+    func add(_ offsets: Range<Int>, _ text: String) {
+      if offsets.contains(where: { byte($0) != 0 }) { parts.append(text) }
+    }
+    add(4..<6, "mcc\(short(4))")
+    add(6..<8, "mnc\(short(6))")
+    add(8..<12, Self.locale(byte(8), byte(9), byte(10), byte(11)))
+    add(12..<13, byte(12) == 2 ? "land" : "port")
+    add(13..<14, "touchscreen")
+    add(14..<16, "\(short(14))dpi")
+    add(16..<20, "keyboard")
+    add(20..<24, "\(short(20))x\(short(22))")
+    add(28..<29, "screen")
+    add(29..<30, byte(29) & 0x30 == 0x20 ? "night" : byte(29) & 0x30 == 0x10 ? "notnight" : "mode")
+    add(30..<32, "sw\(short(30))dp")
+    add(32..<34, "w\(short(32))dp")
+    add(34..<36, "h\(short(34))dp")
+    add(36..<48, "script")
+    add(48..<52, "color")
+    add(53..<61, "numbers")
+    qualifiers = parts.joined(separator: "-")
+  }
+
+  /// A language and a region: two letters each, or three letters packed into 15 bits.
+  private static func locale(_ first: Int, _ second: Int, _ third: Int, _ fourth: Int) -> String {
+    func letters(_ first: Int, _ second: Int, base: UInt8) -> String {
+      let codes: [Int] =
+        first & 0x80 == 0
+        ? [first, second]
+        : [second & 0x1F, (second & 0xE0) >> 5 | (first & 0x03) << 3, (first & 0x7C) >> 2]
+          .map { $0 + Int(base) }
+      return String(decoding: codes.map(UInt8.init(truncatingIfNeeded:)), as: UTF8.self)
+    }
+    let language = first == 0 ? "" : letters(first, second, base: UInt8(ascii: "a"))
+    let region = third == 0 ? "" : "-r" + letters(third, fourth, base: UInt8(ascii: "0"))
+    return (language + region).escapedForTerminal
+  }
+}

@@ -11,7 +11,6 @@ struct BinaryDataTests {
   func numbers() throws {
     #expect(try data.uint8(at: 1) == 2)
     #expect(try data.uint16(at: 1) == 0x0302)
-    #expect(try data.uint24(at: 0) == 0x03_0201)
     #expect(try data.uint32(at: 4) == 0x0807_0605)
     #expect(try data.uint64(at: 0) == 0x0807_0605_0403_0201)
     var big = data
