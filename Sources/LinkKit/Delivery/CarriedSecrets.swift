@@ -1,4 +1,5 @@
 import Synchronization
+import TextKit
 import URLKit
 
 /// Which texts are secrets because they are URLs of a store's links with a secret in them.
@@ -62,5 +63,80 @@ extension LinkMatch {
     match.form.carriesSecret = carriedSecrets.isSecret
     match.form = match.form.keepingCarriedSecrets(of: values)
     return match
+  }
+}
+
+extension LinkUnwrapper {
+  /// How many texts are looked at for a secret; a text that carries more is taken for one.
+  private static let mostLooks = 500
+
+  /// A search for secrets in texts, and what it found out about those that it has met.
+  struct SecretSearch {
+    /// A text, and whether the names in it count.
+    fileprivate struct Question: Hashable {
+      let text: ExactText
+      let countsNames: Bool
+    }
+
+    /// The texts without a secret that were looked through on every level, at most `mostKnown`.
+    fileprivate var harmless: Set<Question> = []
+    fileprivate var left = mostLooks
+    /// True once something was not looked into, since it is on too low a level.
+    fileprivate var wasCut = false
+
+    private static let mostKnown = 4_096
+
+    fileprivate mutating func remember(_ question: Question) {
+      if harmless.count >= Self.mostKnown { harmless = [] }
+      harmless.insert(question)
+    }
+  }
+
+  /// True if a text is a URL or a path with a secret in it, or carries one, however often it is encoded.
+  func holdsSecret(_ text: String, _ search: inout SecretSearch) -> Bool {
+    search.left = Self.mostLooks
+    return holdsSecret(text, countsNames: true, levels: 0, &search)
+  }
+
+  /// What is of no link of the store is known by its names alone.
+  ///
+  /// They count until a text is decoded although it is a URL already: its values are no longer apart then.
+  private func holdsSecret(
+    _ text: String, countsNames: Bool, levels: Int, _ search: inout SecretSearch
+  ) -> Bool {
+    let question = SecretSearch.Question(text: ExactText(text), countsNames: countsNames)
+    guard !search.harmless.contains(question) else { return false }
+    let wasCut = search.wasCut
+    search.wasCut = false
+    defer { search.wasCut = search.wasCut || wasCut }
+    var (spelling, countsNames) = (text, countsNames)
+    for _ in 0...Self.mostDecodings {
+      search.left -= 1
+      guard search.left > 0 else { return true }
+      let (matches, isPlace) = (matches(of: spelling), Self.isPlace(spelling))
+      let nearest = matches.isEmpty && isPlace ? finder.nearest(to: spelling) : []
+      if (matches + nearest).contains(where: \.hasSecret) { return true }
+      if countsNames, isPlace, !SecretLiteral.all(in: Array(spelling.utf8)).isEmpty,
+        finder.matches(of: spelling).isEmpty
+      {
+        return true
+      }
+      for carried in Self.carried(by: spelling, IntentText(spelling), matches.first)
+      where CarriedSecrets.mayCarry(carried.text) {
+        guard levels < Self.mostLevels else {
+          search.wasCut = true
+          break
+        }
+        let holds = holdsSecret(
+          carried.text, countsNames: countsNames, levels: levels + 1, &search)
+        if holds { return true }
+      }
+      guard let next = Self.decoded(spelling) ?? EncodedText.url(in: spelling), next != spelling
+      else { break }
+      spelling = next
+      countsNames = countsNames && !isPlace
+    }
+    if !search.wasCut { search.remember(question) }
+    return false
   }
 }

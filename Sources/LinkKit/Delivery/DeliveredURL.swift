@@ -6,7 +6,6 @@ import URLKit
 ///
 /// `intent`, what follows the scheme, `#Intent;scheme=`, the scheme, `;end`.
 package struct DeliveredURL: Hashable, Sendable {
-  /// A part of a URL.
   package enum Part: Hashable, Sendable {
     case whole
     case scheme

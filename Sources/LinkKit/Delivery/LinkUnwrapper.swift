@@ -13,7 +13,7 @@ package struct LinkUnwrapper: Sendable {
   /// How often a text is decoded to say how often it is encoded.
   private static let mostCounted = 64
 
-  private let finder: LinkFinder
+  let finder: LinkFinder
   /// Whether pairs that a link's template lacks are ignored.
   private let ignoresExtraPairs: Bool
   /// Whether links are taken, too, that a URL with a host is only near to.
@@ -46,7 +46,7 @@ package struct LinkUnwrapper: Sendable {
     self.ignoresExtraPairs = ignoresExtraPairs
   }
 
-  private func matches(of url: String) -> [LinkMatch] {
+  func matches(of url: String) -> [LinkMatch] {
     finder.matches(of: url, ignoringExtraPairs: ignoresExtraPairs)
   }
 
@@ -57,81 +57,8 @@ package struct LinkUnwrapper: Sendable {
     return contents
   }
 
-  /// How many texts are looked at for a secret; a text that carries more is taken for one.
-  private static let mostLooks = 500
-
-  /// A search for secrets in texts, and what it found out about those that it has met.
-  struct SecretSearch {
-    /// A text, and whether the names in it count.
-    fileprivate struct Question: Hashable {
-      let text: ExactText
-      let countsNames: Bool
-    }
-
-    /// The texts without a secret that were looked through on every level, at most `mostKnown`.
-    fileprivate var harmless: Set<Question> = []
-    fileprivate var left = mostLooks
-    /// True once something was not looked into, since it is on too low a level.
-    fileprivate var wasCut = false
-
-    private static let mostKnown = 4_096
-
-    fileprivate mutating func remember(_ question: Question) {
-      if harmless.count >= Self.mostKnown { harmless = [] }
-      harmless.insert(question)
-    }
-  }
-
-  /// True if a text is a URL or a path with a secret in it, or carries one, however often it is encoded.
-  func holdsSecret(_ text: String, _ search: inout SecretSearch) -> Bool {
-    search.left = Self.mostLooks
-    return holdsSecret(text, countsNames: true, levels: 0, &search)
-  }
-
-  /// What is of no link of the store is known by its names alone.
-  ///
-  /// They count until a text is decoded although it is a URL already: its values are no longer apart then.
-  private func holdsSecret(
-    _ text: String, countsNames: Bool, levels: Int, _ search: inout SecretSearch
-  ) -> Bool {
-    let question = SecretSearch.Question(text: ExactText(text), countsNames: countsNames)
-    guard !search.harmless.contains(question) else { return false }
-    let wasCut = search.wasCut
-    search.wasCut = false
-    defer { search.wasCut = search.wasCut || wasCut }
-    var (spelling, countsNames) = (text, countsNames)
-    for _ in 0...Self.mostDecodings {
-      search.left -= 1
-      guard search.left > 0 else { return true }
-      let (matches, isPlace) = (matches(of: spelling), Self.isPlace(spelling))
-      let nearest = matches.isEmpty && isPlace ? finder.nearest(to: spelling) : []
-      if (matches + nearest).contains(where: \.hasSecret) { return true }
-      if countsNames, isPlace, !SecretLiteral.all(in: Array(spelling.utf8)).isEmpty,
-        finder.matches(of: spelling).isEmpty
-      {
-        return true
-      }
-      for carried in Self.carried(by: spelling, IntentText(spelling), matches.first)
-      where CarriedSecrets.mayCarry(carried.text) {
-        guard levels < Self.mostLevels else {
-          search.wasCut = true
-          break
-        }
-        let holds = holdsSecret(
-          carried.text, countsNames: countsNames, levels: levels + 1, &search)
-        if holds { return true }
-      }
-      guard let next = Self.decoded(spelling) ?? EncodedText.url(in: spelling), next != spelling
-      else { break }
-      spelling = next
-      countsNames = countsNames && !isPlace
-    }
-    if !search.wasCut { search.remember(question) }
-    return false
-  }
-
   /// A text that may be a URL, decoded as often as it says.
-  private struct Carried {
+  struct Carried {
     var place: String
     var text: String
     var decodings = 1
@@ -184,7 +111,7 @@ package struct LinkUnwrapper: Sendable {
   }
 
   /// The texts that a URL carries, each once.
-  private static func carried(
+  static func carried(
     by url: String, _ intent: IntentText?, _ match: LinkMatch?
   ) -> [Carried] {
     var carried: [Carried] = []
@@ -243,7 +170,7 @@ package struct LinkUnwrapper: Sendable {
   }
 
   /// True for a path, and for a URL with a host.
-  private static func isPlace(_ text: String) -> Bool {
+  static func isPlace(_ text: String) -> Bool {
     text.hasScalarPrefix("/") || hasHost(text)
   }
 
@@ -270,4 +197,27 @@ package struct LinkUnwrapper: Sendable {
     let decoding = PercentDecoding(Array(text.utf8))
     return decoding.bytes.count < text.utf8.count ? decoding.text : nil
   }
+}
+
+/// A stored link whose URL another URL carries.
+package struct UnwrappedLink: Sendable {
+  /// One level: what carries the URL of the next, where, and how often it is encoded there.
+  package struct Level: Hashable, Sendable {
+    /// The link that carries it; of no stored link, its host, or `intent`.
+    package var holder: String
+    /// True if the holder is a stored link.
+    package var isStored: Bool
+    /// The parameter, the pair of the query, or the part of the URL that carries it.
+    package var place: String
+    /// How often it was percent-decoded: 0 for what an intent is about.
+    package var decodings: Int
+    /// True if it is in Base64 there.
+    package var isBase64 = false
+  }
+
+  /// The levels around it, from the outermost.
+  package let levels: [Level]
+  /// Its URL, decoded.
+  package let url: String
+  package let match: LinkMatch
 }

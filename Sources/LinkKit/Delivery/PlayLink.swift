@@ -8,7 +8,6 @@ package struct PlayLink: Hashable, Sendable {
   package enum Referrer: String, CaseIterable, Hashable, Sendable {
     /// The query of the URL, without its `?`.
     case query
-    /// The URL as a whole.
     case url
   }
 

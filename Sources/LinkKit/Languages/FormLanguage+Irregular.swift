@@ -9,7 +9,6 @@ import TextKit
 struct ValueMarks {
   /// What the values of a parameter depend on.
   struct Key: Hashable {
-    /// The rules as text.
     let rules: ExactText
     /// How many slots a value fills: a long one may fill few.
     let slots: Int

@@ -8,7 +8,6 @@ package enum EnvironmentUse: Hashable, Sendable {
   }
 
   case stored(StoreEnvironment)
-  /// The store has none.
   case none
   /// There are several, and none is chosen.
   case undecided

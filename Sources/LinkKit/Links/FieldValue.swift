@@ -27,6 +27,5 @@ package enum ValueOrigin: String, Hashable, Sendable, CaseIterable {
   case prompt
   /// The slot's default or the rule's stands in for it.
   case defaultValue = "default"
-  /// Its rules generate it.
   case generated
 }

@@ -1,3 +1,4 @@
+import JSONKit
 import TextKit
 
 /// A fault of a link, with the part of the link that it stands in.
@@ -20,4 +21,42 @@ package struct LinkFault: Hashable, Sendable {
 /// All the faults that keep a link from being used.
 package struct LinkFaults: Error, Hashable, Sendable {
   package var all: [LinkFault]
+}
+
+extension Link {
+  /// Everything that keeps a link from being filled that was read from a text of its own, the base
+  /// aside.
+  ///
+  /// Shared rules stand elsewhere, so that their faults are of the text as a whole.
+  package func faults(in text: [UInt8], of document: StoreDocument, base: String?) -> [Fault] {
+    do throws(LinkFaults) {
+      let shared = MemberTable(
+        document.parameters.map {
+          JSONNode.Member(name: $0.name, nameRange: 0..<0, value: $0.value.withoutPlaces)
+        })
+      let layers = RuleLayers(shared: shared, own: parameters, constraints: constraints)
+      _ = try Form(template: path, base: base, rules: layers)
+      return []
+    } catch {
+      return error.all.compactMap { placed($0, in: text) }
+    }
+  }
+
+  private func placed(_ found: LinkFault, in text: [UInt8]) -> Fault? {
+    var fault = found.fault
+    switch found.part {
+    case .base: return nil
+    case .constraints: return fault
+    case .template:
+      guard let range = valueRange("path") else { return fault }
+      return fault.moved(toStringAt: range, of: text)
+    case .rules(let name):
+      fault.message = "\(name): \(fault.message)"
+      if fault.range?.isEmpty ?? false {
+        fault.place = .whole
+        fault.hint = fault.hint ?? "the rule is in the store's \"parameters\""
+      }
+    }
+    return fault
+  }
 }

@@ -37,7 +37,6 @@ package struct RuleLayers: Sendable {
     shared[name]?.hasPattern ?? false || own[name]?.hasPattern ?? false
   }
 
-  /// How many patterns the constraints have.
   var constraintPatternCount: Int { constraints.reduce(0) { $0 + $1.patternCount } }
 
   /// The keywords of a parameter's rules, as if they stood in one object, without their places.
@@ -110,5 +109,96 @@ extension StoreDocument {
   package func ruleLayers(of link: Link?) -> RuleLayers {
     RuleLayers(
       shared: sharedRules, own: link?.parameters ?? [], constraints: link?.constraints ?? [])
+  }
+}
+
+extension RuleLayers {
+  /// A template with the mark for each default of a secret: `/x?t=$<t=•••>`.
+  package func shown(_ template: String) -> String {
+    var known = RulesCache()
+    let hidden = SlotDefaults.ranges(in: template) { isSecret($0, &known) }
+    guard !hidden.isEmpty else { return template }
+    let bytes = Array(template.utf8)
+    return HiddenText.text(of: bytes, bytes.indices, hiding: hidden)
+  }
+}
+
+extension StoreDocument {
+  /// The path of a link as it may be shown: without the defaults of secrets.
+  package func shownPath(of link: Link) -> String { ruleLayers(of: link).shown(link.path) }
+
+  /// The path of the link at a position as it may be shown; nil if it has none.
+  package func shownPath(at position: Int) -> String? {
+    guard let path = links.stored(at: position).path else { return nil }
+    return hidingPath(at: position) ?? path.string
+  }
+
+  /// The path of the link at a position with what must not be shown hidden; nil if there is nothing to
+  /// hide.
+  package func hidingPath(at position: Int) -> String? {
+    guard let path = links.stored(at: position).path, SlotDefaults.mayStand(in: path.utf8) else {
+      return nil
+    }
+    let shown = shownPath(of: links[position])
+    return path.utf8.elementsEqual(shown.utf8) ? nil : shown
+  }
+}
+
+/// Where the defaults of slots stand in a template, which need not be sound.
+///
+/// `/x?t=$<t=abc>` → `abc`
+package enum SlotDefaults {
+  /// The ranges of the defaults of the slots whose names `isSecret` accepts, in order: offsets in UTF-8
+  /// bytes.
+  package static func ranges(
+    in template: String, ofSlots isSecret: (String) -> Bool = { _ in true }
+  ) -> [Range<Int>] {
+    guard mayStand(in: template.utf8) else { return [] }
+    let bytes = Array(template.utf8)
+    return SlotPattern.starts(in: template).compactMap { start in
+      guard let equals = bytes[start.range].firstIndex(of: UInt8(ascii: "=")) else { return nil }
+      switch start.kind {
+      case .escape: return nil
+      case .slot(let slot):
+        guard slot.defaultText != nil, isSecret(slot.name) else { return nil }
+        return equals + 1..<start.range.upperBound - 1
+      case .unfinished:
+        let name = bytes[start.range.lowerBound + 2..<equals].drop { $0 == UInt8(ascii: "+") }
+        guard !SlotFault.isName(name) || isSecret(String(decoding: name, as: UTF8.self)) else {
+          return nil
+        }
+        return equals + 1..<start.range.upperBound
+      }
+    }
+  }
+
+  /// True if a slot may have a default: what nearly every template of a long list answers at once.
+  package static func mayStand(in template: some Sequence<UInt8>) -> Bool {
+    var before: UInt8 = 0
+    var isInSlot = false
+    for byte in template {
+      switch byte {
+      case UInt8(ascii: "<"), UInt8(ascii: "{"):
+        isInSlot = isInSlot || before == UInt8(ascii: "$")
+      case UInt8(ascii: ">"), UInt8(ascii: "}"): isInSlot = false
+      case UInt8(ascii: "="): if isInSlot { return true }
+      default: break
+      }
+      before = byte
+    }
+    return false
+  }
+}
+
+extension Template {
+  /// The template whose slots of these names do not show their defaults.
+  func hidingDefaults(of names: DistinctTexts) -> Template {
+    var template = self
+    template.parts = parts.map { part in
+      guard case .slot(var slot) = part, names.contains(slot.name) else { return part }
+      slot.hidesDefault = true
+      return .slot(slot)
+    }
+    return template
   }
 }

@@ -73,9 +73,7 @@ extension LinkFinder {
     where !(known + bases).containsSameText(as: base) { bases.append(base) }
     return bases
   }
-}
 
-extension LinkFinder {
   /// The link that a URL stands for which says the same as one of its instances, and that instance;
   /// nil if there is none, or the URL is an instance itself.
   package func respelled(_ url: String) -> (match: LinkMatch, url: String)? {

@@ -14,7 +14,6 @@ package struct LinkFinder: Sendable {
   private let judgesSecrets: Bool
   /// The links by the hash of the run of their path that the fewest links have.
   private var byRun: [UInt64: [Int]] = [:]
-  /// The links without a run.
   private var withoutRun: [Int] = []
   /// How long the longest run of the index is.
   private var longest = 0

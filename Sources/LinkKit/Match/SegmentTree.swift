@@ -2,7 +2,6 @@ import TextKit
 
 /// Templates by the segments of their paths, to find those that a URL may be an instance of.
 struct SegmentTree {
-  /// A segment of a template.
   enum Segment {
     case literal([UInt8])
     /// One that has a slot, or characters that are encoded.

@@ -13,7 +13,6 @@ package struct Link: Hashable, Sendable {
   package let path: String
   /// What it is called in lists.
   package let title: String?
-  /// What it is for.
   package let description: String?
   /// Words to find it by, in the order of the file.
   package let tags: [String]

@@ -77,3 +77,89 @@ extension StoredSpan {
     self.init(range: start + 1..<end, isPlain: isPlain)
   }
 }
+
+/// A string as it stands in the store, decoded only when it is asked for.
+package struct StoredText: Sendable {
+  let bytes: [UInt8]
+  let span: StoredSpan
+
+  /// Where it stands, with its quotes: offsets in UTF-8 bytes.
+  package var range: Range<Int> { span.range.lowerBound - 1..<span.range.upperBound + 1 }
+
+  package var string: String { JSONText.decoded(bytes[range]) }
+
+  /// The UTF-8 of the text that it stands for; of plain text, a part of the store itself.
+  package var utf8: ArraySlice<UInt8> {
+    span.isPlain ? bytes[span.range] : JSONText.decodedBytes(bytes[range])[...]
+  }
+}
+
+/// The texts of a store's links as they stand in its bytes, for what is written of a hundred thousand
+/// links at a time.
+package struct StoredTexts {
+  let bytes: UnsafeBufferPointer<UInt8>
+
+  /// The bytes of a text that is printable ASCII without escapes; nil of any other.
+  package func plain(_ span: StoredSpan) -> UnsafeBufferPointer<UInt8>? {
+    span.isPlain ? UnsafeBufferPointer(rebasing: bytes[span.range]) : nil
+  }
+
+  /// The UTF-8 of what a string stands for.
+  package func decoded(_ span: StoredSpan) -> ArraySlice<UInt8> {
+    let quoted = Array(bytes[span.range.lowerBound - 1...span.range.upperBound])
+    return Array(JSONText.decoded(quoted[...]).utf8)[...]
+  }
+
+  /// Calls `body` with each of a link's tags.
+  package func forEachTag(of link: LinkSpans, _ body: (StoredSpan) -> Void) {
+    link.forEachTag(in: bytes, body)
+  }
+}
+
+extension StoreDocument {
+  /// Calls `body` with the texts, which must not be kept.
+  package func withTexts<Result>(_ body: (StoredTexts) throws -> Result) rethrows -> Result {
+    try bytes.withUnsafeBufferPointer { try body(StoredTexts(bytes: $0)) }
+  }
+}
+
+/// What a list shows of a link, decoded only when it is asked for.
+package struct StoredLink: Sendable {
+  let bytes: [UInt8]
+  let entry: LinkEntry
+
+  /// What the link is called on the command line; nil where it has no name that can be used.
+  package var name: StoredText? { text(entry.nameSpan) }
+
+  /// The template as it is written; nil if the link has no path.
+  package var path: StoredText? { text(entry.pathSpan) }
+
+  /// What the link is called in lists.
+  package var title: StoredText? { text(entry.titleSpan) }
+
+  /// The purpose of the link.
+  package var description: StoredText? { text(at: entry.description) }
+
+  package var environment: StoredText? { text(at: entry.environment) }
+
+  /// True if the link has rules of its own parameters, even an empty object of them.
+  package var hasParameters: Bool { entry.parameters != 0 }
+
+  private func text(at start: UInt32) -> StoredText? {
+    guard start != 0 else { return nil }
+    return text(bytes.withUnsafeBufferPointer { StoredSpan(at: Int(start), in: $0) })
+  }
+
+  private func text(_ span: StoredSpan?) -> StoredText? {
+    span.map { StoredText(bytes: bytes, span: $0) }
+  }
+
+  /// Words to find the link by, in the order of the file.
+  package var tags: [StoredText] {
+    var tags: [StoredText] = []
+    bytes.withUnsafeBufferPointer { store in
+      LinkSpans(entry).forEachTag(in: store) { tags.append(StoredText(bytes: bytes, span: $0)) }
+    }
+    return tags
+  }
+}

@@ -196,7 +196,6 @@ package struct StoreEditor {
       items: document.members.map { $0.nameRange.lowerBound..<$0.range.upperBound })
   }
 
-  /// What the line of an offset starts with.
   private func lineStart(at offset: Int) -> String { bytes.indentation(ofLineAt: offset).text }
 
   /// Whether an object's first member stands on another line than its brace.
@@ -215,4 +214,29 @@ private struct LinkRanges: RandomAccessCollection {
   var endIndex: Int { links.count }
 
   subscript(position: Int) -> Range<Int> { links.range(at: position) }
+}
+
+extension JSONStyle {
+  /// How many links at the end of a store are looked at for its layout.
+  private static let sampleSize = 8
+
+  /// The layout that a store has: that of its last links, else of what stands around them.
+  init(observing document: StoreDocument) {
+    let links = document.links.suffix(Self.sampleSize).reversed().map(\.node)
+    let others = document.members.compactMap(\.value)
+    self.init(observing: links + others + [document.outline], in: document.bytes)
+    listed = ["environments", "constraints"]
+  }
+}
+
+extension StoreDocument {
+  /// The store's own object with its members as if each were an empty array: its layout alone.
+  var outline: JSONNode {
+    JSONNode(
+      .object(
+        members.map {
+          JSONNode.Member(
+            name: $0.name, nameRange: $0.nameRange, value: JSONNode(.array([]), at: $0.range))
+        }), at: range)
+  }
 }

@@ -54,7 +54,6 @@ package struct StoreLinks: RandomAccessCollection, Sendable {
     return start == 0 ? nil : range(ofValueAt: start)
   }
 
-  /// The text of the store in a range.
   package func text(of range: Range<Int>) -> ArraySlice<UInt8> { bytes[range] }
 
   /// What a list shows of the link at a position; far cheaper than the link.
@@ -142,9 +141,7 @@ extension StoreLinks {
       return abs(count - typed.count) <= limit && (set ^ typed.set).nonzeroBitCount <= 2 * limit
     }
   }
-}
 
-extension StoreLinks {
   /// The words by which a command line names the links without a name that can be used, by their
   /// positions.
   ///

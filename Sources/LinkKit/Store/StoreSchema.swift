@@ -105,9 +105,7 @@ extension StoreSchema {
         "placeholders", .map(.parameter, to: .string),
         "The values of ${…} in the manifest, by name."),
     ])
-}
 
-extension StoreSchema {
   /// Whether a place of a store may hold a value of a parameter, by the names of the members that lead to
   /// it: so may whatever the format does not know, such as `valeus`.
   package static func mayHoldValue(at names: [String]) -> Bool {

@@ -5,7 +5,6 @@ import URLKit
 package struct ForeignPlaceholder: Hashable, Sendable {
   /// Where it stands in the template: offsets in UTF-8 bytes.
   package let range: Range<Int>
-  /// The text as it is written.
   package let text: String
   /// The slot to write in its place; empty if it is an optional part that no slot can say.
   package let slot: String

@@ -68,7 +68,6 @@ struct ForeignSpelling {
     self.slot = slot
   }
 
-  /// A spelling that is one wherever it stands.
   init?(anywhereIn bytes: [UInt8], at index: Int) {
     if let value = Interpolation(in: bytes[...], at: index) {
       let position = value.position.map(Interpolation.slotName)

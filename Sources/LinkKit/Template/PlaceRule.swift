@@ -1,5 +1,6 @@
 import RuleKit
 import TextKit
+import URLKit
 
 /// Which characters may stand where a value is not percent-encoded, and how many anywhere.
 package enum PlaceRule {
@@ -29,5 +30,63 @@ package enum PlaceRule {
   package static func lengthReason(slots: Int) -> String {
     let share = slots > 1 ? ", because it fills \(slots) slots" : ""
     return "expected at most \(longest / max(1, slots)) bytes\(share)"
+  }
+}
+
+/// The characters that a value may have where what does not fit is refused.
+package enum PlaceLimit: String, CaseIterable, Sendable {
+  case scheme
+  case port
+  /// Between the brackets of an IPv6 address.
+  case address
+  case host
+  /// The host of a reserved slot, which may go on with a path, a query or a fragment.
+  case reservedHost
+  case reservedUserInfo
+
+  /// The limit of a slot where it stands; nil if every character is encoded or may stand there.
+  package init?(at use: SlotUse) {
+    switch use.place {
+    case .scheme: self = .scheme
+    case .port: self = .port
+    case .host:
+      self = use.isInBrackets ? .address : use.slot.isReserved ? .reservedHost : .host
+    case .userInfo:
+      guard use.slot.isReserved else { return nil }
+      self = .reservedUserInfo
+    case .registeredName, .path, .query, .fragment: return nil
+    }
+  }
+
+  /// Returns true if a byte of a value's UTF-8 may stand there.
+  package func allows(_ byte: UInt8) -> Bool {
+    switch self {
+    case .scheme: byte.isOfScheme
+    case .port: byte.isDigit
+    case .address: byte.isHexDigit || byte == UInt8(ascii: ":") || byte == UInt8(ascii: ".")
+    case .host: byte.isOfHostName
+    case .reservedHost: PercentEncoding.reserved.keeps(byte)
+    case .reservedUserInfo: byte == UInt8(ascii: ":") || !byte.isGeneralDelimiter
+    }
+  }
+
+  /// True if only what stands before the first `/`, `?` or `#` is limited.
+  package var endsWithAuthority: Bool { self == .reservedHost }
+
+  /// The reason why a value with another character is refused.
+  package var reason: String {
+    switch self {
+    case .scheme: FilledURLReason.scheme.rawValue
+    case .port: FilledURLReason.port.rawValue
+    case .address: FilledURLReason.address.rawValue
+    case .host, .reservedHost: HostProblem.characters.rawValue
+    case .reservedUserInfo: "expected user info without any of / ? # [ ] @"
+    }
+  }
+
+  /// Returns true if a value has only characters that may stand there.
+  func allows(_ text: Substring.UTF8View) -> Bool {
+    guard endsWithAuthority else { return text.allSatisfy(allows) }
+    return text.prefix { ![0x2F, 0x3F, 0x23].contains($0) }.allSatisfy(allows)
   }
 }

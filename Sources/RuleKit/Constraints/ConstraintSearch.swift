@@ -10,7 +10,6 @@ package struct ConstraintSearch: Sendable {
   /// What is known of values that meet the conditions.
   package enum Answer: Hashable, Sendable {
     case possible
-    /// There are none.
     case impossible
     /// The values are too many to tell.
     case undecided

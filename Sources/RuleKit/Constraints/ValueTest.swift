@@ -4,7 +4,6 @@ import TextKit
 
 /// A test of one parameter's value: keywords of JSON Schema, or a comparison with a text.
 package struct ValueTest: Sendable {
-  /// What is tested.
   package enum Kind: Sendable {
     /// The checks that keywords make, without the one that a value must not be empty.
     case rules(Rules)
@@ -119,5 +118,45 @@ extension [Constraint] {
   package func parts(of texts: Language, at index: Int) -> [Language]? {
     let (tests, isCompared) = Condition.tests(of: index, in: map(\.condition))
     return isCompared ? nil : tests.parts(of: texts)
+  }
+}
+
+extension ValueTest {
+  /// True if the test names values, or parts of them.
+  package var namesValues: Bool {
+    switch kind {
+    case .order: true
+    case .rules(let rules): rules.checks.contains(where: \.namesValues)
+    }
+  }
+}
+
+extension Constraint {
+  /// True if a test in it names values of a secret, or parts of them.
+  package var namesSecret: Bool {
+    var names = false
+    condition.forEachLeaf { leaf in
+      guard case .value(let parameter, let test) = leaf else { return }
+      names = names || parameter.rules.isSecret && test.namesValues
+    }
+    return names
+  }
+
+  /// True if the value of a secret and what another parameter has decide together, so that whoever
+  /// chooses the other one learns of the secret.
+  package var comparesSecret: Bool {
+    var (asksSecret, asksOther) = (false, false)
+    condition.forEachLeaf { leaf in
+      let asked: [ConstrainedParameter]
+      switch leaf {
+      case .value(let parameter, _): asked = [parameter]
+      case .comparison(let left, _, let right): asked = [left, right]
+      case .present(let parameter): asked = parameter.rules.isSecret ? [] : [parameter]
+      case .all, .any, .exactlyOne, .not: asked = []
+      }
+      asksSecret = asksSecret || asked.contains(where: \.rules.isSecret)
+      asksOther = asksOther || asked.contains { !$0.rules.isSecret }
+    }
+    return asksSecret && asksOther
   }
 }

@@ -1,6 +1,5 @@
 import TextKit
 
-/// A day of the calendar.
 struct CalendarDay: Hashable, Sendable {
   let year: Int
   let month: Int

@@ -14,7 +14,6 @@ package struct Format: Sendable {
   private let hasOtherSpellings: Bool
   /// Texts of the format that readers often get wrong.
   private let samples: [String]
-  /// Texts that are nearly of the format.
   package let nearMisses: [String]
   /// What is known to be wrong with texts of its shape, in the order in which they are asked.
   package let knownFaults: [KnownFault]

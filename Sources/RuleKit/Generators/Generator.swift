@@ -12,7 +12,6 @@ package enum Generator: Hashable, Sendable {
   /// A random value that the rules let through.
   case random
 
-  /// The generators by name.
   package enum Name: String, CaseIterable, Sendable {
     case uuid, now, sequence, random
   }

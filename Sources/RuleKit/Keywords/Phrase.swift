@@ -5,7 +5,6 @@ import TextKit
 /// A refusal is written once, with holes. The terminal fills them here; a page of links has the same
 /// sentences, and its script fills the same holes.
 package struct Phrase: Hashable, Sendable {
-  /// What is filled in.
   package enum Hole: String, CaseIterable, Sendable {
     /// The text in quotes: `"7x"`.
     case value
@@ -33,7 +32,6 @@ package struct Phrase: Hashable, Sendable {
     case likeness
     /// The listed values that are meant.
     case choices
-    /// How many they are.
     case count
   }
 

@@ -18,6 +18,5 @@ package struct PatternFault: Error, Hashable, Sendable {
     self.hint = hint
   }
 
-  /// The fault at its column in the pattern.
   var fault: Fault { Fault(message, at: .column(position), hint: hint) }
 }

@@ -1,6 +1,5 @@
 /// A regular expression, read: the grammar of ECMA-262 § 22.2.1 as a tree.
 package indirect enum PatternNode: Hashable, Sendable {
-  /// One character.
   case character(CharacterClass)
   case sequence([PatternNode])
   case alternatives([PatternNode])

@@ -115,9 +115,7 @@ extension PatternSequence {
       return true
     }
   }
-}
 
-extension PatternSequence {
   /// The sequence in words, or nil where they would not be plainer than the pattern.
   ///
   /// `^[a-z0-9-]{1,32}$` → `lower-case letters, digits, "-", at most 32 characters`;

@@ -39,7 +39,6 @@ enum PropertyScalars {
       text = String(decoding: units, as: UTF16.self)
     }
 
-    /// The runs of its scalars that match.
     func matches(_ expression: NSRegularExpression) -> [ClosedRange<UInt32>] {
       let whole = NSRange(location: 0, length: width * scalars.count)
       return expression.matches(in: text, range: whole).map { match in

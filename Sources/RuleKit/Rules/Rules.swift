@@ -223,9 +223,7 @@ extension Rules {
         "type", "expected a string, a number, true or false", found: "got \(value.kind.noun)")
     }
   }
-}
 
-extension Rules {
   /// The values of `enum` or `const`, as they are spelled; nil without either.
   package var choices: [String]? {
     for case .allowedValues(let values) in checks { return values.spellings }

@@ -5,7 +5,6 @@ import TextKit
 /// on demand, such as their language, is then built once.
 package struct RulesCache: Sendable {
   private struct Key: Hashable, Sendable {
-    /// The text of the keywords.
     let text: [UInt8]
     let share: PatternShare
   }

@@ -24,7 +24,6 @@ package struct AllowedValues: Sendable {
   package let keyword: Keyword
   /// The values as the rule spells them, in its order.
   package let spellings: [String]
-  /// What the values are compared by.
   let keys: Set<Key>
   package let type: ValueType
   private let alikeOnDemand: OnDemand<AlikeValues>
@@ -43,7 +42,6 @@ package struct AllowedValues: Sendable {
     return count > 1 ? "one of \(listed(values, of: count))" : listed(values, of: count)
   }
 
-  /// True if a text is one of the values.
   func contains(_ text: String) -> Bool { Key(text, of: type).map(keys.contains) ?? false }
 
   /// The objection to `text` if it is not one of the values.
@@ -69,7 +67,6 @@ package struct AllowedValues: Sendable {
   /// How many values a sentence names.
   package static let mostNamed = 6
 
-  /// What a refusal says.
   package var form: Refusal.Form {
     let got = type == .string ? Phrase.gotValue : .gotShown
     return Refusal.Form(reason: "expected \(words)", found: "\(got)\(.likeness)")
@@ -118,5 +115,77 @@ extension AllowedValues: Hashable {
     hasher.combine(keyword)
     hasher.combine(type)
     hasher.combine(spellings)
+  }
+}
+
+/// Which of very many values look like a text, found without comparing it with all of them.
+struct AlikeValues: Sendable {
+  private let values: [String]
+  /// The values by how a person sees them.
+  private let seen: Set<String>
+  /// The positions of the values in the order of their bytes.
+  private let sorted: [Int]
+  /// The positions of the first values that begin, and of those that end, with a character or two.
+  private let byStart: [ExactText: [Int]]
+  private let byEnd: [ExactText: [Int]]
+
+  /// How many values a text is compared with at most.
+  static let mostCompared = 200
+
+  init(_ values: [String]) {
+    self.values = values
+    seen = Set(values)
+    sorted = values.indices.sorted {
+      values[$0].utf8.lexicographicallyPrecedes(values[$1].utf8)
+    }
+    (byStart, byEnd) = (
+      Self.positions(of: values) { Self.start($0, $1) },
+      Self.positions(of: values) { Self.end($0, $1) }
+    )
+  }
+
+  /// True if Swift's own comparison, which goes by what a person sees, finds the text.
+  func hasSame(as text: String) -> Bool { seen.contains(text) }
+
+  /// The values that begin with a text: the first in their order, and how many there are.
+  func beginning(with text: String, first count: Int) -> (values: [String], count: Int) {
+    let low = sorted.partitioningIndex {
+      !values[$0].utf8.lexicographicallyPrecedes(text.utf8)
+    }
+    let found = sorted[low...].prefix { values[$0].hasScalarPrefix(text) }
+    var first: [Int] = []
+    for position in found where first.count < count || position < first[count - 1] {
+      first.insert(position, at: first.partitioningIndex { $0 > position })
+      if first.count > count { first.removeLast() }
+    }
+    return (first.map { values[$0] }, found.count)
+  }
+
+  /// The first values in their order that begin or end like a text, by two characters.
+  func candidates(for text: String) -> some Sequence<String> {
+    let positions = (byStart[Self.start(text, 2)] ?? []) + (byEnd[Self.end(text, 2)] ?? [])
+    return Set(positions).sorted().prefix(Self.mostCompared).lazy.map { values[$0] }
+  }
+
+  private static func start(_ text: String, _ count: Int) -> ExactText {
+    ExactText(String(text.unicodeScalars.prefix(count)))
+  }
+
+  private static func end(_ text: String, _ count: Int) -> ExactText {
+    ExactText(String(text.unicodeScalars.suffix(count)))
+  }
+
+  private static func positions(
+    of values: [String], by key: (String, Int) -> ExactText
+  ) -> [ExactText: [Int]] {
+    var positions: [ExactText: [Int]] = [:]
+    for (position, value) in values.enumerated() {
+      for key in Set([key(value, 1), key(value, 2)]) {
+        if positions[key]?.count ?? 0 < mostCompared {
+          positions[key, default: []].append(position)
+        }
+      }
+    }
+    return positions
   }
 }
