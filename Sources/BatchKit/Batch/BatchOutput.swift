@@ -2,7 +2,6 @@ import RowKit
 
 /// Where a batch leaves what it makes; all of it is called on the thread that runs the batch.
 package struct BatchOutput {
-  /// Where the rows go.
   package let rows: RowOutput
   /// Writes a large piece of the rejected rows; nil if they are not kept.
   package let keep: ((UnsafeRawBufferPointer) throws -> Void)?

@@ -51,7 +51,6 @@ struct ChunkWriter {
   /// How many rows may still be made.
   var rowsLeft: Int { limits.rows.map { $0 - summary.rows } ?? .max }
 
-  /// Reports a message to the user.
   func report(_ message: BatchMessage) { output.report(message) }
 
   /// Rejects the held records that cannot be read, which come before all rows.

@@ -57,7 +57,6 @@ package enum HostileFamily: String, CaseIterable, Sendable {
   }
 }
 
-/// The slots that hostile values of a family are for.
 enum HostileSlots {
   case all
   /// A slot for an address, by its name, its format or its `+`: the app may open what it is given.
@@ -82,5 +81,28 @@ enum HostileSlots {
     case .path: field.parameter.places.contains(.path)
     case .text: field.rules.type == .string
     }
+  }
+}
+
+/// Which hostile cases are wanted, and whom their values name.
+package struct HostileSelection: Sendable {
+  /// The host that redirects lead to unless another is given: no host has this name (RFC 2606 § 2).
+  package static let canary = "canary.invalid"
+
+  /// The families in the order of the table.
+  package let families: [HostileFamily]
+  /// The host that redirects lead to.
+  package let canary: String
+  /// The schemes that the app itself opens.
+  package let appSchemes: [String]
+
+  /// Makes a selection; without any families, of all.
+  package init(
+    _ families: [HostileFamily] = [], canary: String = Self.canary, appSchemes: [String] = []
+  ) {
+    let wanted = Set(families)
+    self.families = HostileFamily.allCases.filter { wanted.isEmpty || wanted.contains($0) }
+    self.canary = canary
+    self.appSchemes = appSchemes
   }
 }

@@ -1,3 +1,6 @@
+import RuleKit
+import TextKit
+
 /// A link for a test, with typical values everywhere but in one place, and the expected result.
 package struct LinkCase: Hashable, Sendable {
   package enum Expectation: String, Sendable {
@@ -52,4 +55,22 @@ package enum CaseKind: String, CaseIterable, Sendable {
   case all
   /// Cases that attack the app.
   case hostile
+}
+
+extension Fault {
+  /// No right value of the parameter could be found from its rules; `limit` is its pattern, which is
+  /// named where its automaton would take more than it may.
+  static func noTypicalValue(parameter: String, limit pattern: Pattern? = nil) -> Fault {
+    let limit =
+      pattern.map { $0.share.count > 1 && $0.isTooLarge ? ", because \($0.share.words)" : "" }
+      ?? ""
+    return Fault(
+      "no valid value of \(parameter.quoted()) can be generated from its rules\(limit); "
+        + "add \"examples\", or pass --set")
+  }
+
+  /// Typical values, each right by itself, give no link together.
+  static func noTypicalLink(_ reason: String) -> Fault {
+    Fault("typical values do not form a valid URL: \(reason)")
+  }
 }

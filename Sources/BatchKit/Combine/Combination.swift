@@ -2,7 +2,6 @@ import TextKit
 
 /// How the values of several dimensions come together in rows.
 package struct Combination: Sendable {
-  /// How the rows are found.
   private enum Rows {
     /// By their numbers, digit by digit.
     case product
@@ -25,7 +24,6 @@ package struct Combination: Sendable {
   package let omitted: String
   /// What the rows cover; nil for `cartesian` and `zip`.
   package let model: CoveringModel?
-  /// The rows that cover it.
   package let covering: CoveringRows?
   private var sizes: [Int]
   private var rows: Rows
@@ -210,7 +208,6 @@ extension Combination {
 }
 
 extension Combination {
-  /// How values are combined.
   package enum Kind: String, CaseIterable, Sendable {
     /// Every value of one with every value of all others; the last dimension changes fastest.
     case cartesian

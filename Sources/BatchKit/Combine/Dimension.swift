@@ -18,7 +18,6 @@ package struct Dimension: Hashable, Sendable {
   /// The number of the first value of each part.
   private let starts: [Int]
 
-  /// A dimension of given values.
   package init(_ name: String, values: [String]) {
     self.name = name
     parts = values.map(Part.text)

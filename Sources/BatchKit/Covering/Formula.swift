@@ -2,7 +2,6 @@
 ///
 /// A parameter is its number, a value its number among the parameter's values.
 package indirect enum Formula: Hashable, Sendable {
-  /// The parameter has one of the values.
   case literal(parameter: Int, values: ValueSet)
   /// Every one holds; without any, always.
   case all([Formula])

@@ -41,7 +41,6 @@ struct GreedyRows {
     lists = [[Int32]](repeating: [], count: blocks.count)
   }
 
-  /// How many rows there are.
   var count: Int { rows.count / width }
 
   /// How many tuples stand in no row.

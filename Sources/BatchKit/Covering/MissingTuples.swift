@@ -1,7 +1,6 @@
 /// The tuples of a block that stand in no row yet, and those symbols of a row that are chosen.
 struct MissingTuples {
   private struct State: BitwiseCopyable {
-    /// How many tuples are missing.
     var missing: Int
     /// How many symbols of members are chosen.
     var chosen = 0
@@ -38,7 +37,6 @@ struct MissingTuples {
     self.missingOf = missingOf
   }
 
-  /// How many tuples are missing.
   var count: Int { state.pointee.missing }
 
   var all: [Int32] {

@@ -1,7 +1,6 @@
 extension RowReduction {
   /// A missing tuple whose symbols stand in `Scratch.tuple`.
   struct Tuple {
-    /// The number of its block.
     var block: Int
     /// How many symbols it has.
     var count: Int

@@ -15,7 +15,6 @@ struct Symbols: Hashable, Sendable {
     parameters = levels.enumerated().flatMap { [Int](repeating: $0.offset, count: $0.element) }
   }
 
-  /// How many symbols there are.
   var count: Int { parameters.count }
 
   /// The number of a symbol among the values of its parameter.

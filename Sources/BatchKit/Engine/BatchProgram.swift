@@ -1,4 +1,6 @@
 import RowKit
+import Synchronization
+import TextKit
 
 /// What the fast path knows of a batch: its records, what is combined with them, its links, and what
 /// is written for a row.
@@ -19,7 +21,6 @@ final class BatchProgram: Sendable {
   let combinations: RowCombinations
   /// How many cells a record has; of JSON, how many names are known.
   let width: Int
-  /// The names of JSON rows.
   let state: JSONRowState
   let layout: RowLayout
   let links: Links
@@ -48,5 +49,53 @@ final class BatchProgram: Sendable {
   var rowTemplate: RowTemplate {
     RowTemplate(
       layout: layout, namedCells: syntax?.isJSON == true ? combinations.dimensions.count : nil)
+  }
+}
+
+/// The plans of the links that rows have named so far; the threads of a run share them.
+///
+/// A thread asks once for each link, and keeps the tables that it makes of the plans.
+final class NamedPlans: Sendable {
+  /// What was made of a link, for each environment, or why it cannot be used.
+  typealias Made = Result<[LinkPlan], Faults>
+
+  /// By the UTF-8 of the name.
+  private let made = Mutex(RecentValues<[UInt8], Made>(capacity: RowLinks.mostLinks))
+
+  /// What was made of a link; nil if no row named it, or many others since.
+  subscript(name: [UInt8]) -> Made? { made.withLock { $0.value(for: name) } }
+
+  /// Adds what was made of a link.
+  func insert(_ plans: Made, named name: [UInt8]) {
+    made.withLock { $0.insert(plans, for: name) }
+  }
+}
+
+extension RowLinks {
+  func plans(_ plan: (RowFiller) -> LinkPlan) -> BatchProgram.Links {
+    switch links {
+    case .one: .one(fillers.map(plan))
+    case .named: .named(cells, NamedPlans())
+    }
+  }
+
+  /// Adds the plans of the link that a record names to those of all links, unless they are known.
+  mutating func plan(
+    linkOf record: Record, in plans: BatchProgram.Links, _ plan: (RowFiller) -> LinkPlan
+  ) {
+    guard case .named(let cells, let known) = plans, case .named(let prepare) = links,
+      let key = try? Self.key(of: record, cells), known[key] == nil
+    else { return }
+    known.insert(fillers(of: key, prepare).map { $0.map(plan) }, named: key)
+  }
+}
+
+extension BatchProgram {
+  /// The cells by which a row says what fills it; nil where there is one link, or no such cell.
+  var namingCells: RowLinks.NamingCells? {
+    guard case .named(let cells, _) = links, cells.link != nil || !cells.haveLinks else {
+      return nil
+    }
+    return cells
   }
 }

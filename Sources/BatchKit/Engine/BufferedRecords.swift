@@ -5,13 +5,10 @@ import TextKit
 /// The records of an input that are combined with each other, all of them in memory as they are
 /// written.
 struct BufferedRecords {
-  /// Where a record is.
   fileprivate struct Location {
-    /// The number of its block.
     let block: Int32
     /// Where it starts in the block; it ends where the next one does.
     let start: Int32
-    /// Its line in the input.
     let line: Int
   }
 
@@ -40,7 +37,6 @@ struct BufferedRecords {
   let syntax: RecordFraming
   /// How many cells a record of delimited text has.
   let width: Int
-  /// The names of JSON rows.
   let state: JSONRowState
   /// The records that cannot be read, and their numbers in the input.
   let faulty: [(number: Int, record: Record)]

@@ -33,7 +33,6 @@ enum ByteTable {
     return bits
   }
 
-  /// The bits that all unreserved characters have.
   static func bitsOfUnreserved(_ bits: [UInt8]) -> UInt8 {
     (0...UInt8.max).filter(\.isUnreserved).reduce(UInt8.max) { $0 & bits[Int($1)] }
   }

@@ -13,7 +13,6 @@ protocol CellReader {
   ) -> RecordResult
 }
 
-/// What was read as a record.
 enum RecordResult {
   /// A record that spans `lines` lines.
   case record(lines: Int)

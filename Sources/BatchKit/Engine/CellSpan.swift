@@ -40,7 +40,6 @@ struct CellSpan: BitwiseCopyable {
     return points
   }
 
-  /// A cell whose bits are known.
   init(_ bytes: UnsafePointer<UInt8>, count: Int, kind: Kind = .text, bits: UInt8) {
     self.bytes = bytes
     self.count = count

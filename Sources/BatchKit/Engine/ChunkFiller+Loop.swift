@@ -245,13 +245,3 @@ extension ChunkFiller {
     link.pointee.tests.contains { cells[Int($0.column)].buffer.contains(UInt8(ascii: "~")) }
   }
 }
-
-extension BatchProgram {
-  /// The cells by which a row says what fills it; nil where there is one link, or no such cell.
-  var namingCells: RowLinks.NamingCells? {
-    guard case .named(let cells, _) = links, cells.link != nil || !cells.haveLinks else {
-      return nil
-    }
-    return cells
-  }
-}

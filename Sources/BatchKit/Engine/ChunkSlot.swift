@@ -55,7 +55,6 @@ struct ChunkSlot: Sendable {
 
   /// The chunk's place in the order of the input.
   var number = 0
-  /// What it is filled by.
   var plan: BatchProgram
   var chunk = RecordChunk()
   /// The combinations that each of its records has a row for.
@@ -105,14 +104,12 @@ struct ChunkSlot: Sendable {
     return overflow ? .max : rows
   }
 
-  /// The likely number of rows of the chunk.
   func likelyRows(_ plan: BatchProgram) -> Int {
     let records = plan.combinations.hasRecords ? 1 : plan.syntax.map(chunk.recordCount) ?? 1
     let (rows, overflow) = records.multipliedReportingOverflow(by: combinations.count)
     return overflow ? .max : rows
   }
 
-  /// Starts with the chunk that was read into the slot.
   mutating func start(
     as number: Int, _ combinations: Range<Int>, _ place: JSONRowState.ArrayPosition
   ) {
@@ -164,7 +161,6 @@ struct ChunkSlot: Sendable {
     if missing > 0 { output += [UInt8](repeating: 0, count: missing) }
   }
 
-  /// Appends a row.
   mutating func append(_ row: [UInt8]) {
     reserveOutput(row.count)
     output.replaceSubrange(progress.used..<progress.used + row.count, with: row)

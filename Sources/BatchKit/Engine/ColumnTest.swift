@@ -52,7 +52,6 @@ final class ColumnTest: Sendable {
     (shortcut, self.lengths, bytes) = (.text, lengths, nil)
   }
 
-  /// The test that stands for the rules.
   init(_ rules: Rules) {
     bytes = ByteTest(rules)
     let found = Self.shortcut(of: rules)

@@ -48,7 +48,6 @@ struct LinkPlan: Sendable {
   /// A URL that a wrapper carries, where the rules of what carries it ask for more than a text.
   struct Carried: Sendable {
     var segments: [Segment]
-    /// The number of the wrapper.
     var wrapper: Int
     var test: ColumnTest
     /// The column in which constraints find it; nil where none is about it.

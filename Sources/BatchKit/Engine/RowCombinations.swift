@@ -5,7 +5,6 @@ struct RowCombinations: Sendable {
   let dimensions: [Dimension]
   let hasEnvironments: Bool
   let combination: Combination
-  /// How many combinations there are.
   let count: Int
   /// Whether records are the first dimension of the combination, so that each record that comes is
   /// of one combination, and the next one of the next.

@@ -45,35 +45,6 @@ package final class RowFiller: Sendable {
       })
   }
 
-  /// The cells of what the tool writes of a row; nil where a row has none, or they are a parameter's.
-  package struct OwnCells: Sendable {
-    /// The values of all fields as a JSON object.
-    var values: Int?
-    /// The state of the app that the link is opened from.
-    var start: Int?
-    /// The links that carried the URL.
-    var wrap: Int?
-    /// The number of the case, alone or after the link's name and a `#`.
-    var number: Int?
-    /// Whether values were left out because they are secret, as the history says it.
-    var secret: Int?
-
-    /// A row of values alone.
-    package init() {}
-
-    init(_ columns: RowColumns, beside names: [String]) {
-      func cell(_ name: String) -> Int? {
-        OwnColumn.isOwn(name, among: columns.names) && !names.containsSameText(as: name)
-          ? columns.cell(named: name) : nil
-      }
-      values = cell(OwnColumn.values.rawValue)
-      start = cell(OwnColumn.start.rawValue)
-      wrap = cell(OwnColumn.wrap.rawValue)
-      number = cell(OwnColumn.number.rawValue) ?? cell("row")
-      secret = values == nil ? nil : cell("secret")
-    }
-  }
-
   /// True if a value may be generated for a row, so that its place in the output matters.
   var generates: Bool { form.fields.contains(where: \.isGenerated) }
 
@@ -94,15 +65,8 @@ package final class RowFiller: Sendable {
     let (url, values) = try filled(by: record, number)
     guard !layout.isHandedOver else {
       var made = MadeLink(link: name, environment: environment, url: url, form, values)
-      made.start = own.start.map { String(decoding: record.cell($0).bytes, as: UTF8.self) }
-        .flatMap { $0.isEmpty ? nil : $0 }
-      made.number = own.number.flatMap { cell in
-        // `pickem#7 cold`
-        let text = String(decoding: record.cell(cell).bytes, as: UTF8.self).splitScalars(at: "#")
-        return text.last.flatMap {
-          Int(String(decoding: $0.utf8.prefix(while: \.isDigit), as: UTF8.self))
-        }
-      }
+      made.start = own.startState(in: record)
+      made.number = own.caseNumber(in: record)
       return .link(made)
     }
     let shownURL = try shown(url, of: record, values, in: layout)
@@ -135,8 +99,8 @@ package final class RowFiller: Sendable {
   ) throws(Rejection) -> (url: String, values: [String?]) {
     guard record.faults.isEmpty else { throw Rejection(record, reasons: record.faults.map(\.text)) }
     try checkWrappers(of: record)
-    let members = try members(of: record)
-    let lacksSecrets = own.secret.map { record.cell($0).bytes == Array("true".utf8) } ?? false
+    let members = try own.members(of: record)
+    let lacksSecrets = own.lacksSecrets(in: record)
     var values: [String?] = []
     var reasons: [String] = []
     var runaway: Rejection.Runaway?
@@ -201,19 +165,6 @@ package final class RowFiller: Sendable {
     }
   }
 
-  /// The values of a record that gives them as one JSON object; nil if it does not.
-  private func members(of record: Record) throws(Rejection) -> [JSONNode.Member]? {
-    guard let cell = own.values else { return nil }
-    let bytes = record.cell(cell).bytes
-    guard !bytes.isEmpty else { return nil }
-    guard let node = try? JSONNode.parse(bytes), case .object(let members) = node.kind else {
-      throw Rejection(
-        record,
-        reasons: ["\(OwnColumn.values.rawValue): expected a JSON object of names and values"])
-    }
-    return members
-  }
-
   /// The text of a value; nothing for one that was not shown, if `--values`, the environment or a
   /// default gives it.
   private static func text(
@@ -232,10 +183,7 @@ package final class RowFiller: Sendable {
 
   /// Refuses a row whose URL other links carried than carry it now.
   private func checkWrappers(of record: Record) throws(Rejection) {
-    guard let wrap = own.wrap, let node = try? JSONNode.parse(record.cell(wrap).bytes),
-      case .array(let elements) = node.kind
-    else { return }
-    let written = elements.compactMap(\.text)
+    guard let written = own.wrappers(of: record) else { return }
     let given = form.wrappers.map { "\($0.name):\($0.carrierField.name)" }
     guard written.map(ExactText.init) != given.map(ExactText.init) else { return }
     throw Rejection(

@@ -133,7 +133,7 @@ package struct RowLinks {
     var fillers: [RowFiller] = []
     for link in links {
       var cells = try columns.columns(of: link.names)
-      let own = RowFiller.OwnCells(columns, beside: link.names)
+      let own = OwnCells(columns, beside: link.names)
       if own.values != nil {
         // Beside the values of all parameters, columns are what the tool says of the row.
         for (index, name) in link.names.enumerated()

@@ -1,7 +1,6 @@
 import RowKit
 import TextKit
 
-/// The rows of an input as they stand in it.
 package struct RowInput {
   /// How many rows, and about how many bytes of them, are read before the first is written, where the
   /// columns of the output must be known before any and each row may name its own.

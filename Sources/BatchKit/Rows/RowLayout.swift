@@ -18,7 +18,6 @@ package struct RowLayout: Sendable {
     case error
   }
 
-  /// What is written for a rejected row.
   package enum RejectedRow: String, CaseIterable, Sendable {
     /// Nothing.
     case skip
@@ -28,7 +27,6 @@ package struct RowLayout: Sendable {
     case record
   }
 
-  /// What a URL is delivered in.
   package struct Delivery: Sendable {
     /// Writes it; throws a `Fault` where it cannot be.
     let text: @Sendable (FilledLink) throws(Fault) -> String
@@ -57,7 +55,6 @@ package struct RowLayout: Sendable {
   package static let environment = OwnColumn.environment.rawValue
   package static let error = "error"
 
-  /// How rows are written.
   package let notation: RowNotation
   /// Whether a row says its environment.
   package let hasEnvironment: Bool
@@ -88,21 +85,18 @@ package struct RowLayout: Sendable {
     parts = [.url]
   }
 
-  /// The layout of rows that are handed over.
   package static let handedOver: RowLayout = {
     var layout = RowLayout(.lines)
     layout.isHandedOver = true
     return layout
   }()
 
-  /// A layout of given cells.
   package init(_ notation: RowNotation, _ cells: [(name: String, part: Part)]) {
     self.init(notation)
     names = cells.map(\.name)
     parts = cells.map(\.part)
   }
 
-  /// True if a row says its number.
   var numbersRows: Bool { parts.contains(.label) }
 
   /// What a row of a link is called, but for its number; no character is one that a file system refuses.

@@ -1,0 +1,72 @@
+import JSONKit
+import RowKit
+import TextKit
+
+/// The cells of what the tool writes of a row; nil where a row has none, or they are a parameter's.
+package struct OwnCells: Sendable {
+  /// The values of all fields as a JSON object.
+  var values: Int?
+  /// The state of the app that the link is opened from.
+  private var start: Int?
+  /// The links that carried the URL.
+  private(set) var wrap: Int?
+  /// The number of the case, alone or after the link's name and a `#`.
+  private var number: Int?
+  /// Whether values were left out because they are secret, as the history says it.
+  private var secret: Int?
+
+  /// A row of values alone.
+  package init() {}
+
+  init(_ columns: RowColumns, beside names: [String]) {
+    func cell(_ name: String) -> Int? {
+      OwnColumn.isOwn(name, among: columns.names) && !names.containsSameText(as: name)
+        ? columns.cell(named: name) : nil
+    }
+    values = cell(OwnColumn.values.rawValue)
+    start = cell(OwnColumn.start.rawValue)
+    wrap = cell(OwnColumn.wrap.rawValue)
+    number = cell(OwnColumn.number.rawValue) ?? cell("row")
+    secret = values == nil ? nil : cell("secret")
+  }
+
+  /// The values of a record that gives them as one JSON object; nil if it does not.
+  func members(of record: Record) throws(Rejection) -> [JSONNode.Member]? {
+    guard let values else { return nil }
+    let bytes = record.cell(values).bytes
+    guard !bytes.isEmpty else { return nil }
+    guard let node = try? JSONNode.parse(bytes), case .object(let members) = node.kind else {
+      throw Rejection(
+        record,
+        reasons: ["\(OwnColumn.values.rawValue): expected a JSON object of names and values"])
+    }
+    return members
+  }
+
+  func lacksSecrets(in record: Record) -> Bool {
+    secret.map { record.cell($0).bytes == Array("true".utf8) } ?? false
+  }
+
+  func startState(in record: Record) -> String? {
+    start.map { String(decoding: record.cell($0).bytes, as: UTF8.self) }
+      .flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  func caseNumber(in record: Record) -> Int? {
+    number.flatMap { cell in
+      // `pickem#7 cold`
+      let text = String(decoding: record.cell(cell).bytes, as: UTF8.self).splitScalars(at: "#")
+      return text.last.flatMap {
+        Int(String(decoding: $0.utf8.prefix(while: \.isDigit), as: UTF8.self))
+      }
+    }
+  }
+
+  /// The links that carried the URL of a record, as `--wrap` takes them; nil if it does not say.
+  func wrappers(of record: Record) -> [String]? {
+    guard let wrap, let node = try? JSONNode.parse(record.cell(wrap).bytes),
+      case .array(let elements) = node.kind
+    else { return nil }
+    return elements.compactMap(\.text)
+  }
+}
