@@ -7,7 +7,7 @@ import zipfile
 
 NAMESPACE = "http://schemas.android.com/apk/res/android"
 TOOLS = ("aapt", "aapt2")
-ATTRIBUTES = "Sources/AssociationKit/Android/AndroidAttribute.swift"
+ATTRIBUTES = "Sources/AssociationKit/Android/BuildManifest.swift"
 NAMES = "".join(f'<{element} android:name="android.intent.{name}"/>' for element, name in (
     ("action", "action.VIEW"), ("category", "category.DEFAULT"), ("category", "category.BROWSABLE")))
 

@@ -106,3 +106,109 @@ package struct AndroidManifest: Sendable {
     self.findings = reader.finished()
   }
 }
+
+/// An element of a manifest as it is after the merge: without what the merge markers of
+/// `xmlns:tools` remove.
+///
+/// ```
+/// tools:node="remove", "removeAll"   the element only says what to remove, and goes with it
+/// tools:remove="android:host"        the attribute goes
+/// ```
+struct ManifestElement {
+  private let element: XMLElement
+  private let removed: [String]
+
+  static let tools = "http://schemas.android.com/tools"
+
+  init(_ element: XMLElement) {
+    self.element = element
+    removed =
+      element.attribute("remove", in: Self.tools)?.value.splitScalars(at: ",")
+      .map { $0.trimmed(of: [" ", "\t", "\n", "\r"]) } ?? []
+  }
+
+  /// Where its start tag stands: offsets in UTF-8 bytes.
+  var range: Range<Int> { element.range }
+
+  func isNamed(_ local: String) -> Bool { element.isNamed(local) }
+
+  var children: [ManifestElement] {
+    element.children.filter { child in
+      let marker = child.attribute("node", in: Self.tools)?.value
+      return marker.map { !["remove", "removeAll"].containsSameText(as: $0) } ?? true
+    }.map(ManifestElement.init)
+  }
+
+  func children(named name: String) -> [ManifestElement] { children.filter { $0.isNamed(name) } }
+
+  /// One of Android's own attributes.
+  func attribute(_ name: String) -> XMLElement.Attribute? {
+    removed.containsSameText(as: "android:" + name)
+      ? nil : element.attribute(name, in: AndroidManifest.android)
+  }
+
+  /// One of the attributes without a namespace.
+  func plainAttribute(_ name: String) -> XMLElement.Attribute? {
+    removed.containsSameText(as: name) ? nil : element.attribute(name, in: "")
+  }
+
+  /// All attributes without a namespace.
+  var plainAttributes: [XMLElement.Attribute] {
+    element.attributes.filter {
+      $0.name.namespace.isEmpty && !removed.containsSameText(as: $0.name.local)
+    }
+  }
+}
+
+/// What tells a manifest that a tool decoded from a build from a source file.
+///
+/// ```
+/// source       android:pathPattern=".*\\.zip"   android:label="@string/name"   escapes to undo
+/// apktool      android:pathPattern=".*\\.zip"   platformBuildVersionCode       the same
+/// androguard   android:pathPattern=".*\.zip"    android:label="@7F0D0036"      undone already
+/// ```
+enum DecodedManifest {
+  /// Returns true if the escapes of the resource compiler are undone already: the file has a sign
+  /// of a build, and no backslash in it is doubled as a source file needs it.
+  static func isDecoded(_ root: XMLElement) -> Bool {
+    var isOfBuild =
+      root.attributes.contains { signs.containsSameText(as: $0.name.local) }
+    var isEscaped = false
+    forEachAttribute(of: root) { attribute in
+      isOfBuild = isOfBuild || isNumber(attribute)
+      isEscaped = isEscaped || attribute.value.containsScalars("\\\\")
+    }
+    return isOfBuild && !isEscaped
+  }
+
+  /// The attributes of `<manifest>` that a build adds.
+  private static let signs = [
+    "compileSdkVersion", "compileSdkVersionCodename", "platformBuildVersionCode",
+    "platformBuildVersionName",
+  ]
+
+  /// The attributes whose values are words in a source file and numbers in a build.
+  private static let words = [
+    "configChanges", "windowSoftInputMode", "launchMode", "screenOrientation",
+  ]
+
+  /// Returns true for the number of a resource, `@7F0D0036` or `@ref/0x7f0d0036`, and for words as
+  /// a number, `0x4a0`.
+  private static func isNumber(_ attribute: XMLElement.Attribute) -> Bool {
+    let value = attribute.value
+    if words.containsSameText(as: attribute.name.local) { return value.hasScalarPrefix("0x") }
+    guard let number = value.after("@") else { return false }
+    let digits = number.after("ref/0x") ?? number.after("0x") ?? number
+    return digits.utf8.count == 8 && digits.utf8.allSatisfy(\.isHexDigit)
+  }
+
+  private static func forEachAttribute(
+    of element: XMLElement, _ body: (XMLElement.Attribute) -> Void
+  ) {
+    for attribute in element.attributes
+    where attribute.name.namespace.isSameText(as: AndroidManifest.android) {
+      body(attribute)
+    }
+    for child in element.children { forEachAttribute(of: child, body) }
+  }
+}

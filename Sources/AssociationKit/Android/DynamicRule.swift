@@ -3,7 +3,6 @@
 /// It looks like a component of Apple's file and is compared by Android's `PatternMatcher`, which
 /// never steps back.
 package struct DynamicRule: Sendable {
-  /// One expression as the file has it.
   package struct Expression: Hashable, Sendable {
     package let text: String
     package let part: URLPart

@@ -1,4 +1,5 @@
 import JSONKit
+import TextKit
 
 /// One `<intent-filter>` of an activity, with all its `<data>` pooled as Android pools them: schemes
 /// × hosts × paths, whichever lines they stand on.
@@ -71,6 +72,18 @@ package struct IntentFilter: Sendable {
     case known(Bool)
     /// This reference has no value here.
     case unresolved(String)
+
+    /// How the resource compiler reads flags, and how decoders of builds write them.
+    private static let known: [ExactText: Bool] = [
+      "true": true, "True": true, "TRUE": true, "0xffffffff": true, "-1": true, "1": true,
+      "false": false, "False": false, "FALSE": false, "0x0": false, "0x00000000": false, "0": false,
+    ]
+
+    /// The flag of a text; nil if it is neither true nor false.
+    init?(_ text: String) {
+      guard let flag = Self.known[ExactText(text)] else { return nil }
+      self = .known(flag)
+    }
 
     var unresolved: String? {
       if case .unresolved(let reference) = self { reference } else { nil }

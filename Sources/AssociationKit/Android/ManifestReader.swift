@@ -111,9 +111,8 @@ struct ManifestReader {
     for attribute in element.plainAttributes {
       guard Self.dataNames.containsSameText(as: attribute.name.local) else { continue }
       findings.note(
-        .attributeWithoutNamespace,
-        "\(attribute.name.local) without android: is ignored", at: attribute.range,
-        hint: "write android:\(attribute.name.local)")
+        .attributeWithoutNamespace, "\(attribute.name.local) without android: is ignored",
+        at: attribute.range, hint: "write android:\(attribute.name.local)")
     }
     if let type = element.attribute("mimeType") ?? element.attribute("mimeGroup") {
       filter.type = filter.type ?? type.range
@@ -220,18 +219,12 @@ struct ManifestReader {
     guard let attribute = element.attribute(name) else { return nil }
     switch values.resolved(attribute) {
     case .text(let text):
-      return Self.flags[ExactText(text)].map { (.known($0), attribute.range) }
+      return IntentFilter.Flag(text).map { ($0, attribute.range) }
     case .unresolved(let reference):
       note(reference, at: attribute.range)
       return (.unresolved(reference), attribute.range)
     }
   }
-
-  /// How the resource compiler reads flags, and how decoders of builds write them.
-  private static let flags: [ExactText: Bool] = [
-    "true": true, "True": true, "TRUE": true, "0xffffffff": true, "-1": true, "1": true,
-    "false": false, "False": false, "FALSE": false, "0x0": false, "0x00000000": false, "0": false,
-  ]
 
   // MARK: Unresolved values
 

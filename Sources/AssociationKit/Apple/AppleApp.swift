@@ -126,7 +126,6 @@ package struct AppleApp: App {
     return judging.finished(Verdict(.noRule, because: isNamed ? nil : file.reasonNotToName(id)))
   }
 
-  /// The entries of a file that are for this app.
   package func entries(of file: AssociationFile) -> [AssociationFile.Entry] {
     file.entries.filter(isMeant)
   }

@@ -27,7 +27,6 @@ package struct AndroidBuild: Sendable {
     (signers, notes) = (nil, [])
   }
 
-  /// True if an archive holds a build of Android.
   package static func isBuild(_ archive: ZIPArchive) -> Bool {
     ([Layout.apk.manifest, Layout.bundle.manifest, xapkManifest] + bases).contains {
       archive.entry(named: $0) != nil

@@ -192,3 +192,50 @@ extension AppleApp {
     if hosts.isEmpty { associations = [Association(host: nil, file: file)] }
   }
 }
+
+/// The differences between two versions of an app's file: the URLs that changed, and the rules that
+/// could not be compared.
+package struct FilesDifference: Sendable {
+  package internal(set) var changes: [URLChange] = []
+  package internal(set) var uncompared: [Uncompared] = []
+  /// True if the requested URLs are too many for an automaton.
+  package internal(set) var isTooLarge = false
+}
+
+/// An app of Apple's systems as seen by its build only: the hosts and schemes that it claims,
+/// regardless of what the hosts say.
+struct AppleClaims: ComparableApp {
+  let claims: [Way]
+  private let id: String
+
+  init(_ build: AppleBuild) {
+    var app = AppleApp()
+    app.info = build.info
+    app.entitlements = build.claims.entitlements
+    claims = app.claims.map { Way($0.conditions, $0.rule) }
+    id = build.appID ?? build.bundleID ?? ""
+  }
+
+  func judge<Subject: URLSubject>(
+    _ subject: Subject, _ cache: inout AutomatonCache
+  ) throws(TooLarge) -> [Judged<Subject>] {
+    var judging = Judging(subject)
+    for claim in claims {
+      try judging.settle(claim.conditions, &cache, Verdict(.opens, claim.rule))
+      guard judging.rest != nil else { return judging.results }
+    }
+    return judging.finished(Verdict(.notClaimed))
+  }
+
+  var rules: [RulePlace] { claims.map(\.rule) }
+
+  var clauses: [RuleClause] {
+    claims.map { claim in
+      RuleClause(
+        conditions: claim.conditions, effect: .opens, target: ExactText(""), filter: nil,
+        place: claim.rule)
+    }
+  }
+
+  func target(of rule: RulePlace?) -> String { id }
+}

@@ -1,3 +1,4 @@
+import LanguageKit
 import TextKit
 
 /// A rule of an app's files, reduced to its conditions and effect, by which versions are compared.
@@ -99,5 +100,143 @@ extension [Int] {
       next = previous[next]
     }
     return found.reversed()
+  }
+}
+
+extension AndroidApp: ComparableApp {
+  package var clauses: [RuleClause] {
+    let canLeave = steps.contains { !$0.clause.takes }
+    return steps.map { step in
+      RuleClause(
+        conditions: step.clause.conditions,
+        effect: step.clause.unresolved != nil ? .unknown : step.clause.takes ? .opens : .leaves,
+        target: ExactText(fullName(step.activity)), filter: canLeave ? step.filter : nil,
+        place: RulePlace(manifest.source.name, step.clause.range))
+    }
+  }
+
+  /// The activity that a filter starts.
+  package func target(of rule: RulePlace?) -> String {
+    let step = steps.first { $0.clause.range == rule?.range }
+    return step.map { fullName($0.activity) } ?? ""
+  }
+
+  /// The activity of each rule, by the place of the rule, as written in the manifest: `.Main`.
+  package var activities: [Range<Int>: String] {
+    Dictionary(steps.map { ($0.clause.range, $0.activity) }) { first, _ in first }
+  }
+
+  /// The full name of an activity; a short name is relative to the package.
+  private func fullName(_ activity: String) -> String {
+    guard let package, !activity.isEmpty else { return activity }
+    if activity.hasScalarPrefix(".") { return package + activity }
+    return activity.containsScalars(".") ? activity : "\(package).\(activity)"
+  }
+}
+
+extension AppleApp: ComparableApp {
+  /// The rules of the file, which is the same for all hosts.
+  package var clauses: [RuleClause] {
+    guard let file = associations.first?.file else { return [] }
+    return entries(of: file).flatMap(\.rules).map { rule in
+      RuleClause(
+        conditions: rule.conditions, effect: rule.isExclusion ? .excludes : .opens,
+        target: ExactText(""), filter: nil, place: RulePlace(file.source.name, rule.range))
+    }
+  }
+
+  package func target(of rule: RulePlace?) -> String { id ?? "" }
+}
+
+extension ApplePattern {
+  /// True if additional or missing slashes at the start of a path never change whether the pattern
+  /// matches.
+  ///
+  /// A pattern with a leading slash ignores them. In another pattern, a leading `*` matches them,
+  /// or the first character is not a slash.
+  var ignoresLeadingSlashes: Bool {
+    guard isPath, !isRooted else { return isPath }
+    func isOther(_ step: PatternStep?) -> Bool {
+      switch step {
+      case .scalar, .letter: true
+      case .set, .anything, .all, .through, .choice, nil: false
+      }
+    }
+    let inner = wholes[0]
+    guard inner.first == .anything else { return isOther(inner.first) }
+    let rest = inner.dropFirst()
+    guard rest.first == .scalar("/") else { return rest.isEmpty || isOther(rest.first) }
+    let next = rest.dropFirst().first
+    return next == nil || next == .anything || isOther(next) && next != .scalar("/")
+  }
+}
+
+extension RuleClause {
+  /// Returns a few URLs after a scheme and host that the rule probably matches, found without its
+  /// automaton: `*` matches nothing in the first one, and a character in the second.
+  func samples(after origin: String) -> [String] {
+    [0, 1].compactMap { sample(after: origin, repeating: $0) }.uniqued
+  }
+
+  /// A URL after a scheme and host that the rule probably matches and that is no longer than any that
+  /// it matches there; nil if that is not sure.
+  func shortestSample(after origin: String) -> String? {
+    guard var sample = sample(after: origin, repeating: 0) else { return nil }
+    let least = origin.unicodeScalars.count + conditions.reduce(0) { $0 + $1.leastLength }
+    // A pattern that ends in `/*` takes the parent, too.
+    if sample.unicodeScalars.count == least + 1, sample.unicodeScalars.last == "/" {
+      sample.unicodeScalars.removeLast()
+    }
+    return sample.unicodeScalars.count == least ? sample : nil
+  }
+
+  private func sample(after origin: String, repeating extra: Int) -> String? {
+    var (path, pairs, fragment): (String, [String], String) = ("", [], "")
+    for condition in conditions {
+      guard let mark = condition.mark else { continue }
+      guard let sample = condition.sample(repeating: extra) else { return nil }
+      switch mark {
+      case "?": pairs.append(sample)
+      case "#": fragment = "#" + sample
+      default: path = sample
+      }
+    }
+    return origin + path + (pairs.isEmpty ? "" : "?" + pairs.joined(separator: "&")) + fragment
+  }
+}
+
+extension Condition {
+  /// The mark before its part; empty for what follows the scheme or the host, nil for these.
+  fileprivate var mark: String? {
+    switch part {
+    case .path, .afterScheme: ""
+    case .query: "?"
+    case .fragment: "#"
+    case .scheme, .authority: nil
+    }
+  }
+
+  /// How many characters a URL has after its origin at least if its path meets the condition.
+  fileprivate var leastLength: Int {
+    switch test {
+    case .apple(let pattern) where part == .path: pattern.leastPathLength
+    case .android(let pattern) where part == .path: pattern.steps.leastLength
+    case .apple, .android, .androidPair, .appleItem, .words, .authority: 0
+    }
+  }
+
+  /// A text that probably meets the condition, as written in a URL.
+  fileprivate func sample(repeating extra: Int) -> String? {
+    switch test {
+    case .apple(let pattern): spelled(pattern.expression.sample(repeating: extra))
+    case .android(let pattern), .androidPair(let pattern):
+      spelled(pattern.decoded.sample(repeating: extra))
+    case .appleItem(let item):
+      spelled(
+        RegularExpression.sequence([
+          item.name.expression, .literal("="), item.value.expression,
+        ]).sample(repeating: extra))
+    case .words, .authority: nil
+    }
   }
 }

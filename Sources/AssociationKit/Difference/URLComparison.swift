@@ -3,7 +3,6 @@ import TextKit
 
 /// A comparison of two versions of one app's files by the URLs that they open.
 protocol URLComparison: Sendable {
-  /// The changes of the URLs that were compared.
   var changed: [ChangedURLs] { get set }
   /// The rules that could not be compared.
   var uncompared: [Uncompared] { get set }

@@ -28,9 +28,7 @@ extension AssetLinks {
     }
     return findings.all
   }
-}
 
-extension AssetLinks {
   /// The files that it includes and that were not given.
   package func missingIncludes(_ given: [Included]) -> [(file: AssetLinks, finding: Finding)] {
     including(given).missing.map { file, include in

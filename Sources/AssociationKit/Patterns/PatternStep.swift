@@ -9,11 +9,9 @@ import LanguageKit
 /// advanced pattern  /[a-c]{2,}  ─┘
 /// ```
 package enum PatternStep: Hashable, Sendable {
-  /// This character.
   case scalar(Unicode.Scalar)
   /// This letter in any case, which is this set.
   case letter(Unicode.Scalar, ScalarSet)
-  /// One character of a set.
   case set(ScalarSet)
   /// Any characters, as many as let the rest match: `*`, and `.*` at the end.
   case anything
@@ -203,5 +201,27 @@ extension [Int] {
     in text: ArraySlice<Unicode.Scalar>, _ isTaken: (Unicode.Scalar) -> Bool
   ) {
     move { $0 < text.endIndex && isTaken(text[$0]) ? $0 + 1 : nil }
+  }
+}
+
+extension RegularExpression {
+  /// Matches this text, in either case where `ignoringCase`.
+  static func literal(_ text: String, ignoringCase: Bool) -> RegularExpression {
+    .sequence(text.unicodeScalars.map { .set($0.set(ignoringCase: ignoringCase)) })
+  }
+
+  static func sets(_ sets: [ScalarSet]) -> RegularExpression {
+    .sequence(sets.map { .set($0) })
+  }
+}
+
+extension Unicode.Scalar {
+  /// The scalar, with its one-to-one spellings in the other case where `ignoringCase`.
+  func set(ignoringCase: Bool) -> ScalarSet {
+    guard ignoringCase else { return ScalarSet(self) }
+    let spellings = [properties.lowercaseMapping, properties.uppercaseMapping].compactMap {
+      $0.unicodeScalars.count == 1 ? $0.unicodeScalars.first : nil
+    }
+    return spellings.reduce(ScalarSet(self)) { $0.union(ScalarSet($1)) }
   }
 }

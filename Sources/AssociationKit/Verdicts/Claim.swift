@@ -10,7 +10,6 @@ package struct Claim: Sendable {
   ///
   /// It is one that another rule decides on if there is no other among the first few.
   package fileprivate(set) var url: String?
-  /// The verdict on the URL.
   package fileprivate(set) var verdict: Verdict
 
   /// True if another rule decides on the URL.

@@ -150,7 +150,6 @@ struct JSONLogLine {
     }
   }
 
-  /// What a line holds.
   enum Content {
     /// A URL, which was written.
     case url

@@ -1,5 +1,6 @@
 import RowKit
 import TextKit
+import XMLKit
 
 /// Reads the URLs of a file of any format, one at a time.
 package struct TrafficReader {
@@ -135,5 +136,115 @@ package struct TrafficReader {
         try body(UnsafeBufferPointer(rebasing: bytes[skipped..<count]))
       }
     }
+  }
+}
+
+/// Splits an input into lines while reading it.
+struct LineBlocks {
+  /// The maximum length of a line in bytes.
+  static let longest = 1 << 20
+
+  /// Calls `found` with each line, trimmed, and its number counted from 1.
+  ///
+  /// - Throws: what reading throws; a `Fault` for a line that is too long.
+  static func forEach(
+    _ read: ByteReader, _ found: (UnsafeBufferPointer<UInt8>, Int) throws -> Void
+  ) throws {
+    var buffer = [UInt8](repeating: 0, count: 1 << 18)
+    var filled = 0
+    var line = 1
+    while true {
+      if filled == buffer.count {
+        guard buffer.count < longest else {
+          throw Fault("expected lines of at most 1 MB", at: .line(line))
+        }
+        buffer += [UInt8](repeating: 0, count: buffer.count)
+      }
+      let count = try buffer.withUnsafeMutableBytes {
+        try read(UnsafeMutableRawBufferPointer(rebasing: $0[filled...]))
+      }
+      filled += count
+      let isEnd = count == 0
+      let used = try buffer.withUnsafeBufferPointer { bytes in
+        try cut(UnsafeBufferPointer(rebasing: bytes[..<filled]), isEnd: isEnd, &line, found)
+      }
+      if isEnd { return }
+      if used > 0 {
+        buffer.replaceSubrange(0..<(filled - used), with: Array(buffer[used..<filled]))
+        filled -= used
+      }
+    }
+  }
+
+  /// Splits off the complete lines, and returns the number of bytes they occupy.
+  private static func cut(
+    _ bytes: UnsafeBufferPointer<UInt8>, isEnd: Bool, _ line: inout Int,
+    _ found: (UnsafeBufferPointer<UInt8>, Int) throws -> Void
+  ) throws -> Int {
+    var start = line == 1 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    while start < bytes.count {
+      var end = start
+      while end < bytes.count, bytes[end] != .lineFeed { end += 1 }
+      guard end < bytes.count || isEnd else { break }
+      var last = end
+      while last > start, bytes[last - 1].isSpace { last -= 1 }
+      var first = start
+      while first < last, bytes[first].isSpace { first += 1 }
+      try found(UnsafeBufferPointer(rebasing: bytes[first..<last]), line)
+      line += 1
+      start = end + 1
+    }
+    return min(start, bytes.count)
+  }
+}
+
+/// The URLs of a sitemap, the `<loc>` of each `<url>` (sitemaps.org protocol), with their lines.
+struct Sitemap {
+  /// The protocol's limit on a file, in bytes.
+  static let sizeLimit = 50 << 20
+
+  static let tooLarge = Fault("expected a sitemap of at most 50 MB")
+
+  let locations: [(url: String, line: Int)]
+
+  /// Reads a whole file; throws a `Fault` if it is not XML, or another document.
+  init(_ bytes: [UInt8]) throws(Fault) {
+    guard bytes.first(where: { !$0.isSpace }) == UInt8(ascii: "<") else {
+      throw Self.notSitemap(line: 1)
+    }
+    let text = SourceText(name: "", bytes: bytes)
+    var locations: [(url: String, line: Int)] = []
+    let root: XMLElement
+    do throws(Fault) {
+      root = try XMLReader.read(bytes, elementLimit: .max, keepsUnknownReferences: true) {
+        element, ancestors in
+        if ancestors.count == 2, element.name.local.isSameText(as: "loc"),
+          element.name.namespace.isSameText(as: ancestors[0].name.namespace)
+        {
+          locations.append(
+            (element.text.trimmed(of: [" ", "\t", "\n", "\r"]), text.line(of: element.range)))
+        }
+        return false
+      }
+    } catch {
+      throw Fault(
+        error.message, at: error.range.map { .line(text.line(of: $0)) } ?? error.place,
+        hint: error.hint)
+    }
+    guard !root.name.local.isSameText(as: "sitemapindex") else {
+      throw Fault(
+        "expected a sitemap, found a sitemap index", at: .line(text.line(of: root.range)),
+        hint: "pass one of the sitemaps that it lists")
+    }
+    guard root.name.local.isSameText(as: "urlset") else {
+      throw Self.notSitemap(line: text.line(of: root.range))
+    }
+    self.locations = locations
+  }
+
+  private static func notSitemap(line: Int) -> Fault {
+    Fault(
+      "expected a sitemap, which starts with <urlset>", at: .line(line),
+      hint: "specify the format with --from")
   }
 }

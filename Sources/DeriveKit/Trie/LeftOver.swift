@@ -37,7 +37,6 @@ package struct LeftOver: Hashable, Sendable {
     case size
     /// The URLs of its path have more different keys than a template may have.
     case manyKeys
-    /// It has an empty fragment.
     case emptyFragment
     /// It belongs to a host other than the requested one.
     case otherHost

@@ -39,7 +39,6 @@ struct OriginTable {
 
   private let trie: URLTrie
   private let mostOrigins: Int
-  /// The origin of paths.
   private let originOfPaths: [UInt8]
   private let hashMask: UInt64
   private var known: [RankedText: Origin] = [:]
@@ -63,7 +62,6 @@ struct OriginTable {
 
   var all: [Origin] { Array(known.values) }
 
-  /// The origin of a URL.
   mutating func origin(of url: URLPieces) -> Origin {
     if let last, last.text.elementsEqual(url.bytes[url.origin]) { return last.origin }
     let bytes = url.origin.isEmpty ? originOfPaths : url.bytes[url.origin].map(\.lowercased)

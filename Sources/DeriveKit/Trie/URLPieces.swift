@@ -161,9 +161,7 @@ struct URLPieces {
       position = start
       while position < bytes.count, !Self.endsAuthority(bytes[position]) {
         let byte = bytes[position]
-        if Self.isStray(at: position, in: bytes) {
-          return .left(.percentSign)
-        }
+        if Self.isStray(at: position, in: bytes) { return .left(.percentSign) }
         hash.add(byte)
         position += 1
       }
@@ -179,9 +177,7 @@ struct URLPieces {
       guard position + 1 < bytes.count else { return .left(.emptyFragment) }
       for index in (position + 1)..<bytes.count {
         if bytes[index] == UInt8(ascii: "#") { return .left(.percentSign) }
-        if Self.isStray(at: index, in: bytes) {
-          return .left(.percentSign)
-        }
+        if Self.isStray(at: index, in: bytes) { return .left(.percentSign) }
       }
     }
     return .read
@@ -204,9 +200,7 @@ struct URLPieces {
         bytes[position] != UInt8(ascii: "#")
       {
         let byte = bytes[position]
-        if Self.isStray(at: position, in: bytes) {
-          return .percentSign
-        }
+        if Self.isStray(at: position, in: bytes) { return .percentSign }
         if equals != nil {
           valueHash.add(byte)
         } else if byte == UInt8(ascii: "=") {

@@ -9,7 +9,6 @@
 extension URLTrie {
   /// The information that a pass over the URLs adds.
   enum Pass: Equatable {
-    /// Everything.
     case whole
     /// The words of the levels up to this one, counted from 1.
     case levels(Int)

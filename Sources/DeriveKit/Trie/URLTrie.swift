@@ -35,7 +35,6 @@ final class URLTrie {
     }
   }
 
-  /// The limits on what is kept.
   struct Limits {
     /// The number of different words after a node beyond which they become values.
     var words = 10_000

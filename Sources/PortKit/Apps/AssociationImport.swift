@@ -211,7 +211,6 @@ extension AssociationFile.Component {
     }
   }
 
-  /// What it asks of the path.
   fileprivate var path: ApplePattern? {
     conditions.lazy.compactMap { condition in
       if condition.part == .path, case .apple(let pattern) = condition.test { pattern } else { nil }

@@ -8,7 +8,6 @@ struct FilterPlaces {
     var environment: String?
     /// The environment's base.
     var base: String?
-    /// What the template starts with.
     var start: [Start] = []
 
     enum Start {

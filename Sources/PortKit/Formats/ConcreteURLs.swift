@@ -61,7 +61,6 @@ package enum ConcreteURLs: CaseIterable, Sendable {
     }
   }
 
-  /// The paths and URLs of a line.
   private static func paths(_ line: String) -> [String] {
     if case .paths(let paths) = PathLine(line) { paths } else { [] }
   }

@@ -100,7 +100,6 @@ struct OpenAPIPath {
     return own
   }
 
-  /// What an import makes of an entry.
   private func imported(_ entry: JSONNode) -> ImportedLink? {
     let document = JSONNode.object([
       ("openapi", .string("3.1.0")), ("paths", .object([(path, entry)])),

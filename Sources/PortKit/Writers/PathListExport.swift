@@ -4,7 +4,6 @@ import TextKit
 /// Writes a path or a URI template (RFC 6570) a line.
 struct PathListExport {
   let bytes: [UInt8]
-  /// What an import makes of each link.
   let read: [ImportedLink?]
   /// What a URI template does not say of each link's path.
   let losses: [[URITemplate.Loss]]
@@ -39,7 +38,6 @@ struct PathListExport {
     self.losses = losses
   }
 
-  /// What an import makes of one path of a list.
   static func read(_ path: String, _ spelling: PathListImport.Spelling) -> ImportedLink? {
     let list = PathListImport.file(of: path, spelling)
     guard list.entries.count == 1, case .link(let link) = list.entries[0].content else {
