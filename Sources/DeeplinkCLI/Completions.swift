@@ -199,7 +199,6 @@ struct Completions {
 }
 
 extension ValueCompletion {
-  /// What the store has of that.
   static func stored(_ value: StoredValue) -> Self {
     .custom(value.rawValue)
   }

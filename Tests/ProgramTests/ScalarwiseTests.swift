@@ -22,7 +22,7 @@ struct ScalarwiseTests {
   private static let exceptions = [
     Exception("ScreenCell.swift", "character.asciiValue", "a cell of the screen is a Character"),
     Exception("RowTemplate.swift", "shown.firstRange(of: plain)", "bytes in arrays"),
-    Exception("EditableText.swift", "character.asciiValue", "the caret moves by Characters"),
+    Exception("LineEditor.swift", "character.asciiValue", "the caret moves by Characters"),
     Exception("EditorSession.swift", "editor.replacing(", "replaces a link of the store"),
     Exception("ImportPlan.swift", "editor().replacing(", "replaces links of the store"),
     Exception("InternationalLabel.swift", "text.range(of: pattern", "a regular expression of ICU"),
@@ -35,7 +35,7 @@ struct ScalarwiseTests {
     Exception("DelimitedImport.swift", "names.contains(\"", "a list of names"),
     Exception("DelimitedImport.swift", "columns.firstIndex(where:", "a list of names"),
     Exception("OpenAPIDocument.swift", ".split(separator:", "a view of scalars"),
-    Exception("RaycastPlaceholder.swift", "modifiers.contains(\"", "a list of words"),
+    Exception("RaycastImport.swift", "modifiers.contains(\"", "a list of words"),
     Exception("TextImport.swift", "line.last ==", "a view of scalars"),
     Exception("JSONReader+Scalars.swift", "digits.first ==", "a view of scalars"),
     Exception("PatternGroups.swift", "rest.", "scalars in an array"),
@@ -102,7 +102,7 @@ struct ScalarwiseTests {
   /// calls equivalent.
   private static let keyedByString = [
     "ActivityReport.swift": "the keys of an answer of adb that are read are ASCII",
-    "AlikeValues.swift": "what looks the same is looked for",
+    "AllowedValues.swift": "what looks the same is looked for",
     "AndroidDevices.swift": "serial numbers are ASCII",
     "CommandOutline.swift": "declared in the sources",
     "DeviceList.swift": "serial numbers are ASCII",

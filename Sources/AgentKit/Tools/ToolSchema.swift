@@ -1,4 +1,5 @@
 import JSONKit
+import TextKit
 
 /// What a tool takes or gives, as the part of JSON Schema 2020-12 that tools need.
 ///
@@ -82,4 +83,131 @@ package indirect enum ToolSchema: Sendable {
   }
 
   private static func typed(_ name: String) -> JSONNode { .object(["type": .string(name)]) }
+}
+
+extension ToolSchema {
+  /// Why a value is not what the schema describes.
+  package struct Mismatch: Error, Hashable, Sendable {
+    /// The value's name, from the outside inwards: `values.id`; empty for the whole.
+    package let place: String
+    /// What was expected and what was found, with what was probably meant.
+    package let message: String
+    /// The outermost member that it is about, with its schema; nil for the whole.
+    package var property: String?
+
+    /// The message after its place: `limit: expected a whole number from 1 to 1000, found null`.
+    package var text: String { place.isEmpty ? message : "\(place): \(message)" }
+  }
+
+  /// Checks a value; throws the first mismatch.
+  package func check(_ node: JSONNode, at place: String = "") throws(Mismatch) {
+    func mismatch(_ expected: String) -> Mismatch {
+      Mismatch(place: place, message: "expected \(expected), found \(node.kind.noun)")
+    }
+    switch self {
+    case .text: if node.text == nil { throw mismatch("a string") }
+    case .boolean:
+      guard case .boolean = node.kind else { throw mismatch("true or false") }
+    case .wholeNumber(let range):
+      let words = "a whole number from \(range.lowerBound) to \(range.upperBound)"
+      guard case .number(let spelling) = node.kind else { throw mismatch(words) }
+      guard let number = Self.wholeNumber(spelling), range.contains(number) else {
+        throw Mismatch(
+          place: place, message: "expected \(words), found \(spelling.quoted(limit: 80))")
+      }
+    case .choice(let texts):
+      guard let text = node.text else { throw mismatch("a string") }
+      guard texts.contains(where: text.isSameText) else {
+        let words = texts.joined(separator: ", ")
+        throw Mismatch(
+          place: place, message: "expected one of \(words), found \(text.quoted(limit: 80))")
+      }
+    case .scalar:
+      switch node.kind {
+      case .null, .boolean, .number, .string: break
+      case .array, .object: throw mismatch("a string, a number, true, false or null")
+      }
+    case .any: break
+    case .anyObject:
+      guard case .object = node.kind else { throw mismatch("an object") }
+    case .array(let element):
+      guard case .array(let elements) = node.kind else { throw mismatch("an array") }
+      for (index, value) in elements.enumerated() {
+        try element.check(value, at: "\(place)[\(index)]")
+      }
+    case .map(let element):
+      guard case .object(let members) = node.kind else { throw mismatch("an object") }
+      for member in members {
+        try element.check(member.value, at: Self.place(of: member.name, in: place))
+      }
+    case .object(let properties):
+      guard case .object(let members) = node.kind else { throw mismatch("an object") }
+      try check(members, properties, at: place)
+    }
+  }
+
+  /// A number without a fraction, however it is spelled: `5.0` → 5.
+  package static func wholeNumber(_ spelling: String) -> Int? {
+    Int(spelling) ?? Double(spelling).flatMap(Int.init(exactly:))
+  }
+
+  /// The arguments without those that are not given: `null` and the empty text of what is optional, as
+  /// clients send that must send every argument.
+  package func withoutOmitted(_ arguments: JSONNode) -> JSONNode {
+    guard case .object(let properties) = self, case .object(let members) = arguments.kind else {
+      return arguments
+    }
+    let given = members.filter { member in
+      let isOptional = properties.contains {
+        !$0.isRequired && $0.name.isSameText(as: member.name)
+      }
+      return !isOptional || member.value.kind != .null && member.value.text?.isEmpty != true
+    }
+    return given.count == members.count
+      ? arguments : JSONNode(.object(given), at: arguments.range)
+  }
+
+  private func check(
+    _ members: [JSONNode.Member], _ properties: [Property], at place: String
+  ) throws(Mismatch) {
+    for member in members {
+      guard let property = properties.first(where: { $0.name.isSameText(as: member.name) }) else {
+        let names = properties.map(\.name)
+        let hint =
+          Spelling.hint(for: member.name, in: names)
+          ?? (names.isEmpty ? "it takes none" : "it takes \(names.joined(separator: ", "))")
+        throw Mismatch(
+          place: place, message: "unknown argument \(member.name.quoted(limit: 80)); \(hint)")
+      }
+      do throws(Mismatch) {
+        try property.schema.check(member.value, at: Self.place(of: member.name, in: place))
+      } catch {
+        throw place.isEmpty ? error.about(property.name) : error
+      }
+    }
+    for property in properties where property.isRequired {
+      guard !members.contains(where: { $0.name.isSameText(as: property.name) }) else { continue }
+      let missing = Mismatch(
+        place: Self.place(of: property.name, in: place), message: "it is missing")
+      throw place.isEmpty ? missing.about(property.name) : missing
+    }
+  }
+
+  private static func place(of name: String, in place: String) -> String {
+    place.isEmpty ? name : "\(place).\(name)"
+  }
+
+  package func property(_ name: String) -> Property? {
+    guard case .object(let properties) = self else { return nil }
+    return properties.first { $0.name.isSameText(as: name) }
+  }
+}
+
+extension ToolSchema.Mismatch {
+  /// The mismatch with the outermost member that it is about.
+  fileprivate func about(_ property: String) -> Self {
+    var mismatch = self
+    mismatch.property = property
+    return mismatch
+  }
 }

@@ -51,7 +51,6 @@ struct HelpLayout {
   /// A line that says what to type to read more.
   func pointer(_ line: String) -> [String] { [spaces(Self.indent) + "See \(style.word(line))."] }
 
-  /// A line to be typed.
   func line(_ line: String) -> [String] { [spaces(Self.indent) + style.word(line)] }
 
   func examples(_ examples: [Example]) -> [String] {

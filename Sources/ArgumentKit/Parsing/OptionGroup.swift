@@ -11,7 +11,6 @@ package protocol OptionGroup: Sendable {
 }
 
 extension OptionGroup {
-  /// The arguments of the group and of the groups in it.
   package static var keys: [any ArgumentKey] { Self().keys }
 
   fileprivate var keys: [any ArgumentKey] {

@@ -29,7 +29,6 @@ final class SecretMask {
     self.context = context
   }
 
-  /// True if a text is the value of a secret.
   func isSecret(_ text: String) -> Bool {
     refresh()
     return texts.containsSameText(as: text)

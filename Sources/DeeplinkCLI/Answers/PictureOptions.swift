@@ -120,3 +120,19 @@ struct PictureOptions {
   /// Whether the name of an output says that it is a folder.
   static func isFolder(_ path: String) -> Bool { path.utf8.last == UInt8(ascii: "/") }
 }
+
+/// The formats that draw a URL as a QR code.
+enum PictureFormat: String, Hashable, Sendable {
+  /// Characters of a terminal.
+  case qr
+  case svg, png
+
+  /// How the names of its files end, without the dot.
+  var fileEnding: String {
+    switch self {
+    case .qr: "txt"
+    case .svg: "svg"
+    case .png: "png"
+    }
+  }
+}

@@ -21,7 +21,6 @@ extension AppAssociation {
     paths[ExactText(rule.file)]?.path(of: rule.range)
   }
 
-  /// The build that a file is in.
   private func build(of file: String) -> String? { builds[ExactText(file)]?.name }
 
   /// The name of the file on the disk that a rule is in.

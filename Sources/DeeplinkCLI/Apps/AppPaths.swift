@@ -177,7 +177,6 @@ struct AppPaths {
     }
   }
 
-  /// All that is read.
   var inputs: [InputFile] {
     let files =
       (apple.association + android.assetlinks).map(\.file) + android.strings

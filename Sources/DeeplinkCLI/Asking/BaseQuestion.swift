@@ -2,7 +2,6 @@ import LinkKit
 import TerminalKit
 import TextKit
 
-/// The question for a base URL.
 enum BaseQuestion {
   static let help = "the base URL: https://www.example.com, or myapp:// for an app"
 

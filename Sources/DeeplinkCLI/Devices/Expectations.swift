@@ -78,7 +78,6 @@ struct Expectations {
     return text.filled(value).flatMap { $0.trimmed().isEmpty ? nil : $0 }
   }
 
-  /// The faults of the expected text of a link.
   func screenFaults(of link: MadeLink) -> [Diagnostic] {
     do throws(Faults) {
       _ = try screenText(of: link)

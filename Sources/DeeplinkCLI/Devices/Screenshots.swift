@@ -12,7 +12,6 @@ struct Screenshots {
   private let namesDevices: Bool
   private var taken = DistinctTexts()
 
-  /// Makes the folder.
   init(in folder: String, settle: Double, of devices: [Device], in context: Context) throws {
     self.settle = settle
     self.folder = folder

@@ -30,7 +30,6 @@ struct OpenedStore {
     throw missing
   }
 
-  /// The error for a missing store.
   static var missing: CommandError {
     CommandError(
       .failure, "no \(StoreFinder.fileName) found here or in a parent directory",
@@ -150,9 +149,7 @@ extension OpenedStore {
       hint: unknown.flatMap { Spelling.hint(for: $0, in: known) } ?? "deeplink list shows the tags",
       isOfValue: true)
   }
-}
 
-extension OpenedStore {
   /// The warnings about schemes whose URLs have their first word as the host in one link and in the
   /// path in another, one for each scheme.
   func mixedFirstWords() -> [Diagnostic] {

@@ -200,7 +200,6 @@ struct Tools {
   var desktopOpener: String
 }
 
-/// A program with all that it is given.
 struct ProgramCall {
   /// Its path and its arguments.
   var words: [String]

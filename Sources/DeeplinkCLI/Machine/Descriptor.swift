@@ -162,9 +162,7 @@ extension Descriptor {
       throw SystemFailure(attempt, path, reason: "it is not a regular file")
     }
   }
-}
 
-extension Descriptor {
   /// Reads a descriptor to its end into one piece of memory; of a device at most 1 MB.
   ///
   /// A size that is expected takes the place of the one that the system gives; a file that grows

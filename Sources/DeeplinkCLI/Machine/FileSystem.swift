@@ -15,7 +15,6 @@ protocol FileSystem: Sendable {
   /// symbolic links, none is followed.
   func parts(of path: String, below folder: String?) throws(SystemFailure) -> any ByteProvider
 
-  /// The names of what stands in a folder.
   func names(in folder: String) throws(SystemFailure) -> [String]
 
   /// What stands at a path, behind symbolic links; nil for nothing.
@@ -73,4 +72,23 @@ protocol LineLog {
 
   /// The whole file; empty if it does not exist.
   func read() throws(SystemFailure) -> [UInt8]
+}
+
+/// The most bytes that are read of a file which is needed whole.
+///
+/// A file without an end, such as `/dev/zero`, would otherwise fill the memory of the machine.
+struct ReadLimit: Hashable, Sendable {
+  /// In units of 1,048,576 bytes.
+  let megabytes: Int
+
+  /// The limit of a store, of a list, and of a file to import.
+  static let text = ReadLimit(megabytes: 512)
+  /// The limit of a file of an app, such as its manifest.
+  static let appFile = ReadLimit(megabytes: 64)
+  /// The limit of a picture of a screen.
+  static let picture = ReadLimit(megabytes: 64)
+  /// The limit of a device: a terminal gives less, and others may never end.
+  static let device = ReadLimit(megabytes: 1)
+
+  var bytes: Int { megabytes << 20 }
 }

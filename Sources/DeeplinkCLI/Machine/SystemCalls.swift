@@ -1,4 +1,5 @@
 import Foundation
+import TextKit
 
 /// What differs between Linux and macOS in the calls that this tool makes.
 enum SystemCalls {
@@ -52,4 +53,11 @@ enum SystemCalls {
     static var noFileActions: FileActions { posix_spawn_file_actions_t() }
     static var noSpawnAttributes: posix_spawnattr_t { posix_spawnattr_t() }
   #endif
+}
+
+extension SystemFailure {
+  /// A failure with the reason that `errno` gives; to be made before any other call.
+  init(_ attempt: String, _ path: String, errno number: Int32 = errno) {
+    self.init(attempt, path, reason: String(cString: strerror(number)))
+  }
 }

@@ -70,3 +70,66 @@ package enum ActivityReport {
     return OpenResult(.notOpened, reason: who ?? "no app on the device accepts the URL")
   }
 }
+
+/// What a device of Android says while an app is brought into a state.
+package enum AndroidStart {
+  /// The activity that starts an app, of those that `AndroidCommand.launchers` answers:
+  /// the first one that is declared, since debug builds often have one of a tool, too.
+  package static func launcher(
+    _ answer: ToolOutput, on device: Device
+  ) throws(DeviceFault) -> Activity? {
+    let activity = answer.lines.lazy.filter { !$0.utf8.contains(UInt8(ascii: " ")) }
+      .compactMap { Activity($0) }.first
+    if activity == nil, let fault = AdbFault.own(answer, on: device) { throw fault }
+    return activity
+  }
+
+  /// Why a step failed; nil if it did not, and throws if the device could not be asked.
+  package static func failure(
+    _ answer: ToolOutput, on device: Device
+  ) throws(DeviceFault) -> String? {
+    if let fault = AdbFault.own(answer, on: device) { throw fault }
+    if answer.ending == .timedOut { return "the device did not answer in time" }
+    let beginnings = ["Error: ", "Exception occurred", "Security exception: ", "java.lang."]
+    // What an exception says has a line of its own, after the command that it is of.
+    let line = answer.lines.first { line in
+      beginnings.contains(where: line.hasScalarPrefix) && line.utf8.last != UInt8(ascii: ":")
+    }
+    return line
+      ?? (answer.ending == .exited(0) ? nil : answer.lines.last ?? "adb \(answer.endingText)")
+  }
+}
+
+/// The apps of a device of Android that are browsers.
+package struct AndroidBrowsers: Hashable, Sendable {
+  /// The packages of the known ones; a name with a point at its end is a beginning.
+  private static let known = [
+    "com.android.browser", "com.android.chrome", "com.brave.browser", "com.chrome.",
+    "com.duckduckgo.mobile.android", "com.ecosia.android", "com.google.android.apps.chrome",
+    "com.heytap.browser", "com.huawei.browser", "com.kiwibrowser.browser", "com.mi.globalbrowser",
+    "com.microsoft.emmx", "com.opera.", "com.sec.android.app.sbrowser", "com.vivaldi.",
+    "com.vivo.browser", "com.yandex.browser", "mark.via", "org.chromium.", "org.lineageos.jelly",
+    "org.mozilla.", "org.torproject.torbrowser",
+  ]
+
+  /// The package that the device itself opens pages with, if it was asked.
+  package var preferred: String?
+
+  package init() {}
+
+  /// Reads what `AndroidCommand.browser` answers: its last line is an activity.
+  package init(answer: ToolOutput) {
+    guard let activity = answer.lines.last.flatMap({ Activity($0) }), !activity.isChooser else {
+      return
+    }
+    preferred = activity.package
+  }
+
+  package func contains(_ package: String) -> Bool {
+    if preferred?.isSameText(as: package) == true { return true }
+    return Self.known.contains { name in
+      name.utf8.last == UInt8(ascii: ".")
+        ? package.hasScalarPrefix(name) : package.isSameText(as: name)
+    }
+  }
+}

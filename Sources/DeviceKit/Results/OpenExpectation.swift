@@ -1,6 +1,5 @@
 import TextKit
 
-/// What is to open a URL.
 package enum OpenExpectation: Hashable, Sendable {
   /// An activity that the pattern matches, in either of its spellings.
   case activity(Glob)

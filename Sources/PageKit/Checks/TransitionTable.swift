@@ -1,4 +1,5 @@
 import LanguageKit
+import TextKit
 
 /// An automaton: the class of each character, and where each class leads from each state.
 struct TransitionTable: Hashable {
@@ -66,5 +67,50 @@ struct TransitionTable: Hashable {
       let step = steps.values.max() ?? 0
       return most.flatMap { $0.value > step ? $0.key : nil }
     }
+  }
+}
+
+/// Texts with a number each, in the order in which they are met.
+struct Listed {
+  private(set) var items: [String] = []
+  private var numbers: [ExactText: Int] = [:]
+
+  /// The number of a text, from zero, and whether it is new.
+  mutating func number(of item: String) -> (number: Int, isNew: Bool) {
+    if let number = numbers[ExactText(item)] { return (number, false) }
+    numbers[ExactText(item)] = items.count
+    items.append(item)
+    return (items.count - 1, true)
+  }
+}
+
+/// Whole numbers as a short text: the steps from each to the next, those that follow each other often
+/// written once, in base 36.
+///
+/// ```
+/// 3 4 5 6 6 6 6  →  "3 1*3 0*3"
+/// ```
+enum NumberRow {
+  static func text(_ numbers: some Sequence<Int>) -> String {
+    var last = 0
+    return runs(
+      numbers.map { number in
+        defer { last = number }
+        return String(number - last, radix: 36)
+      })
+  }
+
+  /// Words, each with how often it follows itself.
+  static func runs(_ words: [String]) -> String {
+    var runs: [(word: String, count: Int)] = []
+    for word in words {
+      if runs.last?.word == word {
+        runs[runs.count - 1].count += 1
+      } else {
+        runs.append((word, 1))
+      }
+    }
+    return runs.map { $0.count == 1 ? $0.word : "\($0.word)*\(String($0.count, radix: 36))" }
+      .joined(separator: " ")
   }
 }

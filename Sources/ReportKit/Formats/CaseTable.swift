@@ -31,7 +31,6 @@ package struct CaseTable: Hashable, Sendable {
     return hasHeader ? record(names) : ""
   }
 
-  /// The record of a case.
   package func record(_ item: PageCase) -> String {
     let values = item.values.map { "\($0.name)=\($0.value)" }
     let places = [item.environment, item.device].compactMap(\.self)

@@ -2,7 +2,6 @@
 ///
 /// They lie folded in one array: 100,000 links with an array each would cost more than the search.
 struct SearchIndex: Sendable {
-  /// What a search found.
   struct Found: Hashable, Sendable {
     /// The indices of the elements that match, best first; equally good ones keep their order.
     var ranked: [Int]
@@ -19,7 +18,6 @@ struct SearchIndex: Sendable {
   private var lastTexts: [Int32] = []
   /// Which letters an element has, by their lowest bits: most elements are ruled out by them.
   private var sets: [UInt64] = []
-  /// Which letters each text has.
   private var textSets: [UInt64] = []
 
   /// An element is its texts, of which the first one counts most.
@@ -87,5 +85,51 @@ struct SearchIndex: Sendable {
       places[rank] += 1
     }
     return ranked
+  }
+}
+
+/// A text made ready for searches that ignore case.
+struct FoldedText: Hashable, Sendable {
+  /// A folded code point for each of the text's, so that offsets agree, with a flag above its
+  /// 21 bits at the start of a word: after a separator, or as the `L` in `listLast`.
+  let flagged: [UInt32]
+  static let startOfWord: UInt32 = 1 << 31
+
+  init(_ text: String) {
+    var flagged: [UInt32] = []
+    flagged.reserveCapacity(text.utf8.count)
+    Self.append(text, to: &flagged)
+    self.flagged = flagged
+  }
+
+  /// Appends the folded code points of a text, flagged.
+  static func append(_ text: String, to flagged: inout [UInt32]) {
+    var isInWord = false
+    var wasLower = false
+    for scalar in text.unicodeScalars {
+      let (folded, isUpper) = Self.folded(scalar)
+      let isPart = !scalar.isASCII || isUpper || Self.isLowerOrDigit(folded)
+      let starts = isPart && (!isInWord || isUpper && wasLower)
+      flagged.append(starts ? folded | Self.startOfWord : folded)
+      isInWord = isPart
+      wasLower = !isUpper
+    }
+  }
+
+  var letters: [UInt32] { flagged.map { $0 & ~Self.startOfWord } }
+
+  private static func folded(_ scalar: Unicode.Scalar) -> (UInt32, isUpper: Bool) {
+    let value = scalar.value
+    guard !scalar.isASCII else {
+      let isUpper = (0x41...0x5A).contains(value)
+      return (isUpper ? value + 0x20 : value, isUpper)
+    }
+    let lower = scalar.properties.lowercaseMapping.unicodeScalars
+    let folded = lower.count == 1 ? lower.first?.value ?? value : value
+    return (folded, scalar.properties.isUppercase)
+  }
+
+  private static func isLowerOrDigit(_ value: UInt32) -> Bool {
+    (0x61...0x7A).contains(value) || (0x30...0x39).contains(value)
   }
 }

@@ -40,7 +40,6 @@ final class BatchDocument {
     cases = PageCases(in: store)
   }
 
-  /// True for a page.
   var isPage: Bool {
     if case .page = kind { true } else { false }
   }
@@ -51,7 +50,6 @@ final class BatchDocument {
     return ByteSink(write: { _ in }, commit: commit)
   }
 
-  /// Appends a link.
   func append(_ link: MadeLink) throws { try append(link, url: link.url, expecting: nil) }
 
   /// Appends a case of a link or of a template, or its typical URL, which has no expectation.

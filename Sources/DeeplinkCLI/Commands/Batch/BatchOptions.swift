@@ -96,9 +96,6 @@ struct BatchOptions: OptionGroup {
 
   /// Whether rows are made from the rules of links.
   var makesCases: Bool { source.cases != nil || source.isTypical }
-
-  /// The name of the link that all rows are of; nil for a template, and where rows name theirs.
-  var linkName: String? { link.flatMap { RequestedLink.isTemplate($0) ? nil : $0 } }
 }
 
 /// What the options of a batch cannot mean together.

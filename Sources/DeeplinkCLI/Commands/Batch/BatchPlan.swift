@@ -33,7 +33,6 @@ struct BatchPlan {
   let payloads: BatchPayloads?
   /// What the URLs are delivered in; nil for a format of the URLs themselves.
   private(set) var delivery: Delivery?
-  /// The flow of Maestro that is asked for.
   private(set) var flow: MaestroFlow?
   /// Makes one page of the URLs; nil if each is written by itself.
   private(set) var document: BatchDocument?
@@ -145,7 +144,6 @@ struct BatchPlan {
     return try run.run()
   }
 
-  /// How rows are written.
   var layout: RowLayout {
     let notation = options.format.notation(
       guardsFormulas: options.guardsFormulas, hasHeader: options.writesHeader)
@@ -245,27 +243,5 @@ struct BatchPlan {
         "stopped there" + (options.output.map { ", \($0.escapedForTerminal) is as it was" } ?? ""))
     }
     context.tell(line: "\(name.escapedForTerminal): \(parts.joined(separator: ", "))")
-  }
-}
-
-/// Writes the payloads of a batch, which arrive as lines, each into a file of its own.
-final class BatchPayloads {
-  private var files: NumberedFiles
-  private var lines = LineCollector()
-
-  /// The payloads of a folder; nil if they go elsewhere.
-  init?(_ options: BatchOptions, in context: Context) {
-    guard let folder = options.payloadFolder, let format = options.delivery?.format else {
-      return nil
-    }
-    files = NumberedFiles(
-      in: folder, ending: format.fileEnding, from: options.firstFile, context)
-  }
-
-  /// Writes a piece of the lines; one that does not end in it waits for the next piece.
-  func writeLines(_ piece: UnsafeRawBufferPointer) throws {
-    for line in lines.lines(endingIn: piece) {
-      try files.write(Array(line.text.utf8), named: line.link, number: line.number)
-    }
   }
 }

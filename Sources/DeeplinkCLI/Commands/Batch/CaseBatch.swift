@@ -11,7 +11,6 @@ struct CaseBatch {
   /// The columns of the table, in their order.
   private enum Column {
     case link, name, environment
-    /// The value of a field.
     case value(Int)
     /// The values of all fields as a JSON object: links differ in theirs.
     case values

@@ -2,7 +2,7 @@ import JSONKit
 import LinkKit
 import TextKit
 
-/// What only several links together show, and what stored tags have to do with the command line.
+/// What only several links together show, and what stored texts and tags have to do with the command line.
 extension StoreFindings {
   /// Notes about parameters that have rules in some links and none in others.
   func ruleGaps() -> [Diagnostic] {
@@ -22,6 +22,18 @@ extension StoreFindings {
         "the tag \(tag.quoted()) contains a comma, so --tag cannot find it",
         .tag, at: node.range,
         hint: ShellQuoting.line(["deeplink", "edit", link.name, "--untag", tag] + tags))
+    }
+  }
+
+  /// The faults of the text that a link's screen is to show.
+  func screenFaults(
+    of link: Link, slots: [(name: String, isSecret: Bool)]
+  ) -> [Diagnostic] {
+    guard let text = link.screenText, let range = link.node["opens"]?["text"]?.range else {
+      return []
+    }
+    return ScreenText(text).faults(slots: slots).map { fault in
+      Diagnostic(fault.moved(toStringAt: range, of: store.bytes), in: source, .screenText)
     }
   }
 

@@ -204,18 +204,6 @@ struct StoreFindings {
     }
   }
 
-  /// The faults of the text that a link's screen is to show.
-  private func screenFaults(
-    of link: Link, slots: [(name: String, isSecret: Bool)]
-  ) -> [Diagnostic] {
-    guard let text = link.screenText, let range = link.node["opens"]?["text"]?.range else {
-      return []
-    }
-    return ScreenText(text).faults(slots: slots).map { fault in
-      Diagnostic(fault.moved(toStringAt: range, of: store.bytes), in: source, .screenText)
-    }
-  }
-
   /// The faults of rules, whether or not a link uses them.
   private func faults(of layers: [JSONNode], named name: String) -> [Diagnostic] {
     Rules.compile(layers, share: share).faults.map { fault in

@@ -15,7 +15,6 @@ struct DiffEntry {
   /// True if the change makes the run fail.
   var isFailure = true
 
-  /// A link of the store.
   struct Link: Hashable {
     let name: String
     var environment: String?

@@ -33,7 +33,6 @@ struct DiffInput {
     if case .file(let file) = source { file.isStandardInput } else { false }
   }
 
-  /// The name shown in messages.
   var shown: String { isStandardInput ? InputFile.standard.shown : name }
 
   /// The path of the file as written on the command line.

@@ -4,7 +4,6 @@ import LinkKit
 import TerminalKit
 import TextKit
 
-/// The change to one environment.
 struct EnvironmentEdit {
   var base: String?
   var values: [Assignment] = []
@@ -57,7 +56,6 @@ struct EnvironmentEdit {
 
   private var valuesNode: JSONNode { .object(values.map { ($0.name, .string($0.value)) }) }
 
-  /// The edit of the environment of a name.
   func made(of name: String, in store: OpenedStore) throws -> StoreEdit {
     let old = try store.environment(named: name)
     if let newName { try Self.checkNew(newName, in: store) }
@@ -67,7 +65,6 @@ struct EnvironmentEdit {
       touchesAll: true)
   }
 
-  /// The store with the environment changed.
   func changing(_ old: StoreEnvironment, in document: StoreDocument) throws -> [UInt8] {
     let oldNames = DistinctTexts(old.values.map(\.name))
     for name in unset where !oldNames.contains(name) {

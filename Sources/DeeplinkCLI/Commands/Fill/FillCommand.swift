@@ -1,4 +1,5 @@
 import ArgumentKit
+import DeviceKit
 
 /// `deeplink fill`: one URL from one link.
 enum FillCommand {
@@ -35,4 +36,65 @@ enum FillCommand {
       "set", "values", "env", "last", "wrap", "format", "output", "copy", "open", "unset",
     ],
     run: { (options: FillOptions, context) in try FillRun(options, in: context).run() })
+}
+
+/// What says which link is filled, and with which values.
+struct FilledLinkOptions: OptionGroup {
+  static let section: String? = OptionSection.values
+
+  @Parsed(ValueOptions.link) var link
+  @Parsed(ValueOptions.set) var set
+  @Parsed(
+    Option(
+      repeated: "unset", .text(completion: .stored(.optional)), valueName: "name",
+      "Omit an optional parameter, even if it has a value elsewhere.")) var unset
+  @Parsed(ValueOptions.values) var values
+  @Parsed(
+    Option(
+      "env", short: "e", .text(completion: .stored(.environment)), valueName: "name",
+      "Use this environment.")) var environment
+  @Parsed(ValueOptions.base) var base
+  @Parsed(Flag("last", "Reuse the values and environment of the last run.")) var isLast
+  @Parsed(ValueOptions.seed) var seed
+  /// The links that carry the URL, from the innermost.
+  @Parsed(WrapOption.wrap) var wrap
+}
+
+/// What `fill`, or `open`, was asked for; `deeplink` alone asks for nothing in particular.
+@dynamicMemberLookup
+struct FillOptions: OptionGroup {
+  var source = FilledLinkOptions()
+  @Parsed(OutputOptions.format(default: AnswerFormat.url)) var format
+  @Parsed(AppOptions.app) private var app
+  private let deliveries = DeliveryOptions.Given()
+  /// The file to write to; nil for standard output.
+  @Parsed(PictureOptions.output) var output
+  @Parsed(OutputOptions.copy) var copies
+  /// Where it is opened after it is printed.
+  @Parsed(DeviceOptions.open) var targets
+  private let pictures = PictureOptions.Given()
+
+  /// The command, for the line that would give the same again.
+  var command = "fill"
+  /// What the URL is delivered in; nil for a format of the URL itself.
+  var delivery: DeliveryOptions?
+  private(set) var picture: PictureOptions?
+  /// Whether the link is sent in a notification.
+  var sendsNotification = false
+  /// True if the link will be opened, so that only a URL is acceptable.
+  var opens = false
+
+  subscript<Value>(dynamicMember path: WritableKeyPath<FilledLinkOptions, Value>) -> Value {
+    get { source[keyPath: path] }
+    set { source[keyPath: path] = newValue }
+  }
+
+  mutating func check() throws {
+    delivery = try deliveries.delivery(as: format, for: app)
+    try [source.values, delivery?.payload].compactMap { $0.map(InputFile.init) }
+      .checkStandardInput()
+    picture = try pictures.picture(
+      as: format, into: output, allowsFolder: delivery?.format.allowsFolder == true)
+    opens = !targets.isEmpty
+  }
 }

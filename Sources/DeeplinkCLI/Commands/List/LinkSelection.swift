@@ -30,7 +30,6 @@ struct LinkSelection {
   /// Whether words are searched for, which are then marked where they are found.
   var isSearching: Bool { !words.isEmpty }
 
-  /// The positions of the links that are shown.
   var positions: [Int] {
     let links = document.links
     if words.isEmpty, tags.isEmpty, order == .store { return Array(links.indices) }

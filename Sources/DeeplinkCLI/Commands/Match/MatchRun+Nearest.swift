@@ -98,9 +98,7 @@ extension MatchRun {
         severity: .note)
     }
   }
-}
 
-extension MatchRun {
   /// The links that a URL carries, or that come near to what it carries.
   func nearlyCarried(by url: String, ignoringExtraPairs: Bool) -> [UnwrappedLink] {
     UnwrappedURL(

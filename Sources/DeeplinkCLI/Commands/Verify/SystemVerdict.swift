@@ -5,7 +5,6 @@ import LinkKit
 struct SystemVerdict {
   /// For which values a verdict holds.
   enum Scope {
-    /// There is one URL.
     case one
     case everyValue
     /// It holds for the typical values, and not for these.

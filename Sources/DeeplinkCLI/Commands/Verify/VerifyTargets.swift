@@ -168,10 +168,8 @@ struct VerifyTargetMaker: Sendable {
   /// The rules that were met.
   private var known: RulesCache
 
-  /// What was made of a link.
   struct Made: Sendable {
     var targets: [VerifyTarget]
-    /// The parameters that it has.
     var names: [String] = []
   }
 

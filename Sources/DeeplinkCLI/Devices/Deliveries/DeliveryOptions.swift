@@ -5,7 +5,6 @@ import TextKit
 
 /// The formats that deliver a URL in something else, and their options.
 struct DeliveryOptions {
-  /// What a URL is delivered in.
   enum Format: String, CaseIterable, Sendable {
     /// An `intent:` URL for web pages on Android.
     case intent

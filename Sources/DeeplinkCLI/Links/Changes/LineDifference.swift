@@ -109,3 +109,101 @@ struct LineDifference {
     return hunks
   }
 }
+
+/// The lines that are removed from one text and added by another, by their indices.
+///
+/// The changes are minimal for short texts. That search takes time quadratic in their number, so
+/// long texts are first cut at lines that both contain once and in the same order (Bram Cohen's
+/// patience difference), until the pieces are short or have no such line: then all of a piece is
+/// replaced.
+struct LineChanges {
+  private typealias Lines = ArraySlice<LineDifference.Line>
+
+  /// Up to how many lines, of both texts together, the fewest changes are searched.
+  private static let longestSearch = 1_000
+
+  private(set) var removed: Set<Int> = []
+  private(set) var added: Set<Int> = []
+
+  init(from old: ArraySlice<LineDifference.Line>, to new: ArraySlice<LineDifference.Line>) {
+    var pieces = [(old, new)]
+    while let piece = pieces.popLast() {
+      let (old, new) = Self.withoutCommonEnds(piece.0, piece.1)
+      if old.count + new.count <= Self.longestSearch {
+        search(old, new)
+        continue
+      }
+      let anchors = Self.anchors(old, new)
+      guard !anchors.isEmpty else {
+        removed.formUnion(old.indices)
+        added.formUnion(new.indices)
+        continue
+      }
+      var (oldStart, newStart) = (old.startIndex, new.startIndex)
+      for (oldIndex, newIndex) in anchors + [(old.endIndex, new.endIndex)] {
+        if oldStart < oldIndex || newStart < newIndex {
+          pieces.append((old[oldStart..<oldIndex], new[newStart..<newIndex]))
+        }
+        (oldStart, newStart) = (oldIndex + 1, newIndex + 1)
+      }
+    }
+  }
+
+  /// The fewest changes (Myers).
+  private mutating func search(_ old: Lines, _ new: Lines) {
+    for change in Array(new).difference(from: Array(old)) {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(old.startIndex + offset)
+      case .insert(let offset, _, _): added.insert(new.startIndex + offset)
+      }
+    }
+  }
+
+  private static func withoutCommonEnds(_ old: Lines, _ new: Lines) -> (Lines, Lines) {
+    let head = zip(old, new).prefix { $0 == $1 }.count
+    let (old, new) = (old.dropFirst(head), new.dropFirst(head))
+    let tail = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count
+    return (old.dropLast(tail), new.dropLast(tail))
+  }
+
+  /// The lines that both texts have once, by their indices, as many as come in the same order.
+  private static func anchors(_ old: Lines, _ new: Lines) -> [(old: Int, new: Int)] {
+    let oldOnce = once(old)
+    let newOnce = once(new)
+    let common = old.indices.compactMap { index -> (old: Int, new: Int)? in
+      guard oldOnce[old[index]] == index else { return nil }
+      return newOnce[old[index]].map { (index, $0) }
+    }
+    return longestRise(common)
+  }
+
+  /// The index of each line that stands only once.
+  private static func once(_ lines: Lines) -> [LineDifference.Line: Int] {
+    Dictionary(grouping: lines.indices) { lines[$0] }.compactMapValues { indices in
+      indices.count == 1 ? indices[0] : nil
+    }
+  }
+
+  /// The most pairs whose second numbers rise with the first, found by patience sorting.
+  private static func longestRise(_ pairs: [(old: Int, new: Int)]) -> [(old: Int, new: Int)] {
+    /// The pair on top of each pile, and under each pair the one that it follows.
+    var tops: [Int] = []
+    var before: [Int?] = []
+    for (number, pair) in pairs.enumerated() {
+      var (low, high) = (0, tops.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if pairs[tops[middle]].new < pair.new { low = middle + 1 } else { high = middle }
+      }
+      before.append(low > 0 ? tops[low - 1] : nil)
+      if low == tops.count { tops.append(number) } else { tops[low] = number }
+    }
+    var rise: [(old: Int, new: Int)] = []
+    var next = tops.last
+    while let number = next {
+      rise.append(pairs[number])
+      next = before[number]
+    }
+    return rise.reversed()
+  }
+}

@@ -44,7 +44,6 @@ struct History {
     try log.filter { line in HistoryEntry(line: line).map { !isForgotten($0) } ?? true }
   }
 
-  /// Forgets everything.
   func forgetAll() throws(SystemFailure) {
     try log.filter { _ in false }
   }

@@ -24,14 +24,12 @@ struct Diagnostic: Hashable, Sendable {
   }
 
   var severity: Severity = .error
-  /// Where it stands.
   var location: SourceLocation?
   /// Where that is, as an offset in UTF-8 bytes, by which the problems of one text are sorted.
   var offset: Int?
   /// What was expected and what was found, in one line without a final full stop.
   var message: String
   var excerpt: SourceExcerpt?
-  /// What to try.
   var hint: String?
   /// What kind of thing it is, where it is found in a store.
   var rule: CheckRule?
