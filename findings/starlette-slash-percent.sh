@@ -9,6 +9,7 @@
 #   /tag/a%20b    Starlette /tag/a%20b/ 'a b'   Flask /tag/a%20b/ 'a b'
 #   /tag/5%25off  Starlette /tag/5%off/ '5%off' Flask /tag/5%25off/ '5%off'
 #   /tag/a%253Fb  Starlette /tag/a%3Fb/ 'a?b'   Flask /tag/a%253Fb/ 'a%3Fb'
+#   /tag/5%2541   Starlette /tag/5%41/ '5A'     Flask /tag/5%2541/ '5%41'
 #
 # Discounts have a percent sign, and so have values that were encoded once already. The link with the
 # slash works; the one without, as most people write it, shows another page.
@@ -17,30 +18,37 @@
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-{ python3 -m venv "$folder" && "$folder/bin/pip" install -q starlette==1.10.0 httpx2==2.16.2 flask==3.1.3; } || exit 2
+{ python3 -m venv "$folder" && "$folder/bin/pip" install -q starlette==1.10.0 httpx==0.28.1 flask==3.1.3; } || exit 2
 
-"$folder/bin/python" -W ignore - >"$folder/seen" <<'PY'
+"$folder/bin/python" - >"$folder/seen" <<'PY'
+import asyncio
 from urllib.parse import urlsplit
 
 import flask
+import httpx
 from starlette.applications import Starlette
 from starlette.responses import PlainTextResponse
 from starlette.routing import Route
-from starlette.testclient import TestClient
 
 app = Starlette(routes=[Route("/tag/{name}/", lambda request: PlainTextResponse(repr(request.path_params["name"])))])
 other = flask.Flask("tags")
 other.add_url_rule("/tag/<name>/", view_func=lambda name: repr(name), endpoint="tag")
 
 
-def seen(client, path):
+async def starlette(path):
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="https://h.example") as client:
+        return await client.get(path)
+
+
+def seen(get, path):
     """The path that a redirect leads to, and what is answered there."""
-    location = urlsplit(client.get(path, follow_redirects=False).headers["location"]).path
-    return f"{location} {client.get(location).text}"
+    location = urlsplit(get(path).headers["location"]).path
+    return f"{location} {get(location).text}"
 
 
-for path in ("/tag/a%20b", "/tag/5%25off", "/tag/a%253Fb"):
-    print(f"{path:<13} Starlette {seen(TestClient(app), path):<19} Flask {seen(other.test_client(), path)}")
+for path in ("/tag/a%20b", "/tag/5%25off", "/tag/a%253Fb", "/tag/5%2541"):
+    print(f"{path:<13} Starlette {seen(lambda path: asyncio.run(starlette(path)), path):<19}",
+          "Flask", seen(other.test_client().get, path))
 PY
 cat "$folder/seen"
 diff <(sed -n 's/^#   //p' "$0") "$folder/seen"
