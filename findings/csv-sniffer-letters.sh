@@ -2,10 +2,10 @@
 # csv.Sniffer of Python 3.11 finds the letter l to separate the columns of a list of links, and so do
 # sqlite-utils 4.2.1 and pandas 3.1.1.
 #
-# A CSV file of one column has no separator. The sniffer is documented to raise an error if it cannot
-# tell the dialect; instead it takes a letter that each line has equally often. sqlite-utils memory
-# looks at the file so, and cuts each link; read_csv of pandas with sep=None looks at the first line
-# and cuts the name of the column. A second column, or a named separator, is the way out.
+# A CSV file of one column has no separator (RFC 4180 § 2). sniff can say so, by csv.Error; instead it
+# takes a letter that each line has equally often. sqlite-utils memory reads every file by it and cuts
+# each link; read_csv of pandas with sep=None shows it the first line and cuts the name of the column.
+# A second column, or a named separator, is the way out.
 #
 # Seen on 28 November 2026:
 #   csv.Sniffer: 'l'

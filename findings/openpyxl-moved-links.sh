@@ -3,8 +3,8 @@
 # the texts lead to the URLs of their neighbours.
 #
 # A hyperlink is a property of its cell (cell.hyperlink), and the cell moves with it. What is saved is
-# the place that the hyperlink had when it was set or read. The documentation names formulae, tables
-# and charts as what is not moved.
+# the place that the hyperlink had when it was set or read. The documentation warns of formulae,
+# tables and charts, not of links.
 #
 # Seen on 28 November 2026:
 #   as it was: pickem/1 -> /1, pickem/2 -> /2, pickem/3 -> /3

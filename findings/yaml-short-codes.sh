@@ -3,8 +3,8 @@
 # numbers of them; ruamel.yaml 0.19.1 writes 12:30 and no, and PyYAML makes 750 and false of them.
 #
 # Each library quotes a text only if it would itself read something else. By YAML 1.2.2 § 10.3.2
-# 1e3, 0o17 and 09 are numbers; by YAML 1.1 12:30 is a number to the base 60, and no is false. The
-# first line of a file says rarely which version it is.
+# 1e3, 0o17 and 09 are numbers; by YAML 1.1 12:30 is a number to the base 60, and no is false. A file
+# rarely says which version it is in.
 #
 # Seen on 28 November 2026:
 #   PyYAML      code: 1e3   -> ruamel.yaml 1000.0
