@@ -42,7 +42,7 @@ open() {
   env -i HOME="$folder" PATH="$folder/bin:$folder/usr/bin:/usr/bin:/bin" XDG_DATA_HOME="$folder/share" XDG_CONFIG_HOME="$folder/share" \
     XDG_DATA_DIRS="$folder/share" DISPLAY=:0 LD_LIBRARY_PATH="$folder/usr/lib/x86_64-linux-gnu" \
     "$@" 'myapp://pickem/7?a=1&b=2#top' >"$folder/talk" 2>&1 || true
-  for _ in {1..50}; do
+  for _ in {1..300}; do
     [ ! -e "$folder/arguments" ] || break
     sleep 0.1
   done
