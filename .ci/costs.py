@@ -201,11 +201,12 @@ class Rows:
         return paths
 
 
-def processor_seconds(words):
+def processor_seconds(words, folder=None):
     """The processor time that a run took, in all of its threads."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     with open(os.devnull, "wb") as out, open(os.devnull, "rb") as nothing:
-        status = subprocess.run(words, stdin=nothing, stdout=out, stderr=subprocess.PIPE)
+        status = subprocess.run(
+            words, cwd=folder, stdin=nothing, stdout=out, stderr=subprocess.PIPE)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     if status.returncode != 0:
         raise SystemExit(f"{' '.join(words)}: exit {status.returncode}\n"
