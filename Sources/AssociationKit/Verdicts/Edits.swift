@@ -33,6 +33,12 @@ extension Judge {
       change(&changed)
       all.append(changed.text)
     }
+    for condition in way.conditions where !meets(url, condition) {
+      guard let text = parts[condition.part], let right = inRightCase(text, condition) else {
+        continue
+      }
+      add { $0[condition.part] = right }
+    }
     let path = parts.path
     add {
       $0[.path] = path.hasScalarSuffix("/") ? String(path.unicodeScalars.dropLast()) : path + "/"

@@ -48,7 +48,7 @@ extension Judge {
     let range = url.range(of: best.condition.part)
     let text = range.map { String(decoding: url.bytes[$0], as: UTF8.self) } ?? ""
     let (offset, expected) = stop(text, best.condition)
-    let differsInCase = differsInCase(text, best.condition)
+    let differsInCase = inRightCase(text, best.condition) != nil
     let (edits, isEveryEditTried) = edits(of: url, along: way)
     var limits: [String] = []
     if !isComplete {
@@ -177,10 +177,10 @@ extension Judge {
     return best.map { ($0.offset, $0.expected) }
   }
 
-  /// True if letters in the other case are all that a text needs to meet a condition.
-  private mutating func differsInCase(_ text: String, _ condition: Condition) -> Bool {
-    if case .authority = condition.test { return false }
-    guard let language = language(of: condition) else { return false }
+  /// The text with letters in the other case, if they are all that it needs to meet a condition.
+  mutating func inRightCase(_ text: String, _ condition: Condition) -> String? {
+    if case .authority = condition.test { return nil }
+    guard let language = language(of: condition) else { return nil }
     var bytes = Array(text.utf8)
     var changed: Set<Int> = []
     while changed.count < Self.mostLettersChanged {
@@ -188,12 +188,12 @@ extension Judge {
         case .stopped(let offset, _) = language.verdict(on: String(decoding: bytes, as: UTF8.self))
       else { break }
       guard offset < bytes.count, bytes[offset].isLetter, changed.insert(offset).inserted else {
-        return false
+        return nil
       }
       bytes[offset] ^= 0x20
     }
-    guard !changed.isEmpty else { return false }
-    return language.contains(String(decoding: bytes, as: UTF8.self))
+    let right = String(decoding: bytes, as: UTF8.self)
+    return !changed.isEmpty && language.contains(right) ? right : nil
   }
 
   /// How many letters of a part are written in the other case before it is given up.

@@ -163,8 +163,17 @@ extension CheckReport {
   /// there are; what machines read has all of them.
   ///
   /// Errors are repeated for each link, since each keeps its link from being used.
+  ///
+  /// The hint of a statement follows the first of its places alone.
   var told: [Diagnostic] {
-    Self.shortened(Self.shortened(diagnostics) { kind(of: $0) }) { statement(of: $0) }
+    var hinted: Set<Statement> = []
+    return Self.shortened(Self.shortened(diagnostics) { kind(of: $0) }) { statement(of: $0) }
+      .map { diagnostic in
+        guard let hint = diagnostic.hint else { return diagnostic }
+        let statement = Statement(
+          message: ExactText(diagnostic.message), hint: ExactText(hint))
+        return hinted.insert(statement).inserted ? diagnostic : diagnostic.with(\.hint, nil)
+      }
   }
 
   private static func shortened<Key: Hashable>(

@@ -20,13 +20,19 @@ struct VerdictWords {
       + reason.text.escapedForTerminal
   }
 
-  /// A fault of the files once for all its links: `iOS, for 3 links: aasa:6:6 names T.a; …`.
+  /// A fault of the files once for all its links: `iOS, for 3 links: aasa:6:6 names T.a; …`, with the
+  /// other hosts that it is the same for.
   func line(_ fault: SharedFault, _ rows: [VerifyRow]) -> String {
+    let all = DistinctTexts(rows.compactMap { $0.target.typical?.host }).all
+    let hosts = all.dropFirst().filter { _ in fault.namesHost }
     let names = rows.map { ($0.target.name ?? $0.target.shown).escapedForTerminal }
     let subject =
       names.count == 1
       ? "\(names[0]), \(fault.system.name)" : "\(fault.system.name), for \(names.count) links"
     return "\(subject): \(text(fault.reason))"
+      + (hosts.isEmpty
+        ? ""
+        : "; the same for " + hosts.map(\.escapedForTerminal).listed(atMost: Self.mostHosts))
   }
 
   /// The notes of all rows; of links with the same shortfalls, those of the first are shown, and the
@@ -35,11 +41,25 @@ struct VerdictWords {
     rows.grouped(by: \.shortfalls).compactMap { group in
       var lines = notes(group[0], shared, ink: ink)
       if group.count > 1, !lines.isEmpty {
-        lines.append(AnswerText("    the same for \(counted(group.count - 1, "more link"))"))
+        lines.append(AnswerText("    the same for \(others(group))"))
       }
       return lines.isEmpty ? nil : lines
     }
   }
+
+  /// The links of a group after the first, and their hosts: `39 more links, also on qa.example.com`.
+  private func others(_ group: [VerifyRow]) -> String {
+    let first = DistinctTexts(group[0].origins)
+    let hosts = DistinctTexts(group.dropFirst().flatMap(\.origins)).all.filter {
+      !first.contains($0)
+    }
+    return counted(group.count - 1, "more link")
+      + (hosts.isEmpty
+        ? "" : ", also on " + hosts.map(\.escapedForTerminal).listed(atMost: Self.mostHosts))
+  }
+
+  /// How many hosts are named that lack the same.
+  private static let mostHosts = 4
 
   /// Why a link is not as expected, or for which values it is another way; what is near it.
   ///
@@ -68,7 +88,7 @@ struct VerdictWords {
       guard !verdict.isExpected else { return lines.map { AnswerText($0) } }
       // Where a rule is near, it says more than that none claims the link.
       let isSaidByRule = verdict.miss != nil && verdict.verdict.outcome == .notClaimed
-      if let reason = verdict.verdict.reason, !shared.contains(verdict), !isSaidByRule {
+      if let reason = verdict.verdict.reason, !shared.contains(verdict, of: row), !isSaidByRule {
         lines.append("\(subject): \(text(reason))")
       }
       if verdict.verdict.outcome == .excluded, let rule = verdict.verdict.rule {

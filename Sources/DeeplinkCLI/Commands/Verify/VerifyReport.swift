@@ -79,7 +79,7 @@ struct VerifyReport: Report {
         return TestSuite.Case(name, in: group, .skipped("not checked"))
       }
       let own = VerifyRow(target: row.target, verdicts: [verdict])
-      let fault = SharedFault(verdict).flatMap { $0.place == nil ? nil : $0 }
+      let fault = SharedFault(verdict, of: own).flatMap { $0.place == nil ? nil : $0 }
       var item = TestSuite.Case(
         name, in: group, verdict.isExpected ? .passed : .failed(reason(verdict)),
         details: [row.target.shown] + words.notes(own, SharedFaults([own]), ink: .off).map(\.string)
@@ -135,7 +135,7 @@ struct VerifyReport: Report {
       Annotation(.error, Self.fault, words.line(fault, rows), at: fault.place.flatMap(place))
     }
     let links = rows.flatMap { row in
-      row.verdicts.filter { !$0.isExpected && !faults.contains($0) }.map { verdict in
+      row.verdicts.filter { !$0.isExpected && !faults.contains($0, of: row) }.map { verdict in
         let name = row.target.name ?? row.target.reportedURL
         let environment = row.target.environment.map { " in \($0)" } ?? ""
         return Annotation(

@@ -25,8 +25,9 @@ struct VerifyRow {
 
   /// Why a system does not do what a link is meant to do, as far as other links may share it.
   enum Shortfall: Hashable {
-    /// It lacks something in scheme or host, which is the same for every link there.
-    case origin(Platform, RulePlace, ExactText, offset: Int)
+    /// It lacks something in scheme or host, which is the same for every link there, and for the links
+    /// of other hosts.
+    case origin(Platform, RulePlace, URLPart)
     /// It leaves the nearest rule at the same place, and the same URLs would open.
     case rest(Platform, RulePlace, URLPart, offset: Int, edits: [ExactText])
     case excluded(Platform, RulePlace)
@@ -42,17 +43,27 @@ struct VerifyRow {
         guard miss.limits.isEmpty else { return nil }
         all.append(
           miss.part == .authority || miss.part == .scheme
-            ? .origin(verdict.system, miss.rule, ExactText(miss.text), offset: miss.offset)
+            ? .origin(verdict.system, miss.rule, miss.part)
             : .rest(
               verdict.system, miss.rule, miss.part, offset: miss.offset,
               edits: miss.edits.map(ExactText.init)))
       } else if verdict.verdict.outcome == .excluded, let rule = verdict.verdict.rule {
         all.append(.excluded(verdict.system, rule))
-      } else if SharedFault(verdict) == nil {
+      } else if SharedFault(verdict, of: self) == nil {
         return nil
       }
     }
     return all.isEmpty ? nil : all
+  }
+
+  /// The schemes and hosts that keep it from opening the app, each as it is shown.
+  var origins: [String] {
+    verdicts.compactMap { verdict in
+      guard !verdict.isExpected, let miss = verdict.miss,
+        miss.part == .authority || miss.part == .scheme
+      else { return nil }
+      return miss.text
+    }
   }
 
   /// The mark of a row for which the systems disagree.
