@@ -4,12 +4,13 @@ import TextKit
 ///
 /// Its slots stand for values of the link as a person writes them, not for parts of a URL.
 package struct ScreenText: Sendable {
-  private enum Part: Sendable {
+  package enum Part: Sendable {
     case literal(String)
     case slot(Slot)
   }
 
-  private var parts: [Part] = []
+  /// The literals and slots in their order.
+  package private(set) var parts: [Part] = []
   /// What is wrong with the slots as they are written.
   package private(set) var spellingFaults: [Fault] = []
 

@@ -139,6 +139,7 @@ extension LinksPage {
     <button id="clear" type="button">Clear</button></details>
     <div id="bar">
     <p id="url" class="url" tabindex="0" role="group" aria-label="URL"></p>
+    <p id="screen"></p>
     <p id="note"></p>
     <div class="buttons"><a id="open" class="button" role="link" rel="noreferrer">Open</a>
     <button id="copy" type="button">Copy</button>

@@ -50,6 +50,7 @@ struct PageData {
       .object([
         "name": .string(name), "key": .string(SHA256.name(of: link.path)),
         "about": link.description.map(JSONNode.string),
+        "screen": link.screenNode(of: form),
         "environment": link.environment.map { .number(String($0)) },
         "plans": isDecided ? .array(plans) : nil,
         "places": isDecided ? places : nil,

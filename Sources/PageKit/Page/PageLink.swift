@@ -1,3 +1,4 @@
+import JSONKit
 import LinkKit
 import TextKit
 
@@ -16,6 +17,8 @@ package struct PageLink: Sendable {
   package var label: String
   package var description: String?
   package var tags: [String]
+  /// What the screen is to show once the link is open; nil if nothing is expected, or only by its secrets.
+  package var screenText: ScreenText?
   /// The template as it is written.
   package var path: String
   /// The index of the environment that it uses where none is chosen; nil if it is chosen for all links.
@@ -69,5 +72,25 @@ package struct PageEnvironment: Sendable {
     self.base = base
     self.values = values
     self.withheld = withheld
+  }
+}
+
+extension PageLink {
+  /// The text that the screen is to show: literals, and slots with their names and what stands for a
+  /// value that is left out; nil where it cannot be filled or would show a secret.
+  func screenNode(of form: Form) -> JSONNode? {
+    let slots = form.fields.map { ($0.name, $0.rules.isSecret) }
+    guard let screenText, !screenText.parts.isEmpty, screenText.faults(slots: slots).isEmpty else {
+      return nil
+    }
+    return .array(
+      screenText.parts.map { part in
+        switch part {
+        case .literal(let text): return .string(text)
+        case .slot(let slot):
+          let fallback = slot.defaultText ?? (slot.isOptional ? "" : nil)
+          return .array([slot.name, fallback].compactMap { $0.map(JSONNode.string) })
+        }
+      })
   }
 }

@@ -48,6 +48,19 @@ const showURL = () => {
     return make("mark", {}, bdi(title ?? name));
   }));
 };
+// What the screen is to show once the link is open, as far as the values are known.
+const showScreen = () => {
+  const { row: { link }, answers } = current;
+  const parts = (link.screen ?? []).map((part) => {
+    if (typeof part === "string") return part;
+    const [name, fallback] = part;
+    const index = answers?.fields.findIndex((field) => field.name === name) ?? -1;
+    const text = index < 0 || problemAt(answers, index) ? undefined : answers.values[index] ?? fallback;
+    return text ?? make("mark", {}, bdi(answers?.fields[index]?.title ?? name));
+  });
+  const isBlank = parts.every((part) => typeof part === "string" && !part.trim());
+  find("screen").replaceChildren(...(isBlank ? [] : ["The screen shows: ", make("bdi", {}, ...parts)]));
+};
 const judged = ({ row, environment, entries, missing }) => {
   if (!row.link.plans || !planOf(row.link, environment)) return null;
   const answers = answersOf(row.link, environment, texts());
@@ -73,6 +86,7 @@ const refresh = () => {
     showProblem(entry, answers && !isWaiting ? problemAt(answers, index) : null);
   });
   showURL();
+  showScreen();
   find("note").textContent = noteOf(current);
   const url = answers?.url ?? null;
   const isLink = url !== null && Boolean(fill.schemeOf(url));

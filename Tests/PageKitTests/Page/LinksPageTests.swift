@@ -74,6 +74,21 @@ struct LinksPageTests {
     #expect(fields[0]["kind"]?.text == "digits")
   }
 
+  @Test("the text of the screen has its slots by their names, and none of it is a secret's")
+  func screen() throws {
+    func screen(_ text: String) throws -> String? {
+      var link = try Self.link(
+        "pay", "/pay/$<id>?t=$<tab?>&k=$<key?>", rules: #"{ "key": { "writeOnly": true } }"#)
+      link.screenText = ScreenText(text)
+      return try Self.data(link)["links"]?.elements.first?["screen"]?.compactLine
+    }
+    #expect(
+      try screen("Pay $<id> in $<tab=all> $<tab?>!")
+        == #"["Pay ",["id"]," in ",["tab","all"]," ",["tab",""],"!"]"#)
+    #expect(try screen("$$<id>") == #"["$<","id>"]"#)
+    for text in ["Key $<key>", "No $<slot>", "$<", ""] { #expect(try screen(text) == nil) }
+  }
+
   @Test("what links have in common is in the page once")
   func shared() throws {
     let rules = #"{ "id": { "format": "uuid" } }"#

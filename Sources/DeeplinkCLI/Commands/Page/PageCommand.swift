@@ -180,6 +180,7 @@ struct PageLinks {
       name: nil, label: link.title ?? label, description: link.description, tags: link.tags,
       path: store.document.shownPath(of: link), environment: index(of: link.environment), places: []
     )
+    page.screenText = link.screenText.map(ScreenText.init)
     let faults = misshapen[position] ?? (unusable.contains(position) ? namesakes(of: link) : [])
     if faults.isEmpty {
       page.name = link.name
