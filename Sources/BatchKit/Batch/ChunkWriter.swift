@@ -91,6 +91,7 @@ struct ChunkWriter {
     line += slot.progress.lines
     summary.rows += slot.progress.rows
     countEmptyRows(slot.progress.emptyRows)
+    summary.others.merge(slot.progress.others, uniquingKeysWith: +)
     records += slot.progress.records
     plainRows += slot.progress.plainRows
     isStopped = rowsLeft == 0

@@ -29,7 +29,7 @@ extension ChunkFiller {
     var out = outputStart + progress.used
     var index = progress.combination
     let hasRecords = plan.combinations.hasRecords
-    var (lines, rows, records) = (progress.lines, progress.rows, progress.records)
+    var (lines, rows, records, others) = (progress.lines, progress.rows, progress.records, 0)
     let mostRows = progress.mostRows
     // The numbers of a row of the output before which no row was met.
     let firstRow = RowNumber(
@@ -41,6 +41,7 @@ extension ChunkFiller {
       progress.used = out - outputStart
       progress.combination = index
       (progress.lines, progress.rows, progress.records) = (lines, rows, records)
+      if others > 0 { progress.others[[], default: 0] += others }
     }
     while next < end, rows < mostRows {
       var here = next
@@ -82,6 +83,8 @@ extension ChunkFiller {
             append(variant, to: &out)
           }
           rows &+= 1
+        } else if link.isEmpty, hasRecords || index == combinations.lowerBound {
+          others &+= 1
         }
         if combinationReader.isOnly { break }
         index &+= 1

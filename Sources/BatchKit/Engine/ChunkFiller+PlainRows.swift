@@ -35,6 +35,10 @@ extension ChunkFiller {
         }
         slot.progress.rows += 1
         slot.progress.plainRows += 1
+      } else if fillers.isEmpty, let name = linkName(of: record) {
+        if plan.combinations.hasRecords || index == slot.combinations.lowerBound {
+          slot.progress.others[name, default: 0] += 1
+        }
       }
     } catch {
       reject(error.of(kept), in: &slot)
@@ -111,7 +115,13 @@ extension ChunkFiller {
       plan.combinations.hasRecords ? slot.progress.combination + 1 : slot.combinations.lowerBound
   }
 
-  /// What fills a record in each environment; nil where its link is not known yet.
+  /// The link that a record names.
+  private func linkName(of record: Record) -> [UInt8]? {
+    plan.namingCells?.link.map { record.cell($0).bytes }
+  }
+
+  /// What fills a record in each environment, nothing where it names a link that is not meant; nil where
+  /// its link is not known yet.
   private func fillers(of record: Record) throws(Rejection) -> [LinkPlan]? {
     switch plan.links {
     case .one(let plans): return plans

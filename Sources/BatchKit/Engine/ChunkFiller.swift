@@ -159,7 +159,9 @@ final class ChunkFiller {
   func tables(ofLinkIn cell: CellSpan) -> NamedTables.Found? {
     if let found = links.find(cell.buffer) { return found }
     guard case .named(_, let known) = plan.links,
-      case .success(let plans) = known[Array(cell.buffer)]
+      case .success(let plans) = known[Array(cell.buffer)],
+      // Who takes links asks by which names others were passed over.
+      !plans.isEmpty || !plan.layout.isHandedOver
     else { return nil }
     return links.insert(Array(cell.buffer), plans, in: tables)
   }

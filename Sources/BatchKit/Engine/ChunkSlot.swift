@@ -47,6 +47,8 @@ struct ChunkSlot: Sendable {
     var rejected = 0
     /// How many of the rows the plain path made.
     var plainRows = 0
+    /// How many records were passed over since they name other links, by these names.
+    var others: [[UInt8]: Int] = [:]
     /// The number of the first of the rows, which is likely while chunks before it are under way.
     var firstRow: RowNumber = 0
     /// How many rows may be met before more are known to be wanted.
@@ -139,6 +141,7 @@ struct ChunkSlot: Sendable {
   mutating func clearOutput() {
     (progress.used, progress.lines, progress.rows, progress.plainRows) = (0, 0, 0, 0)
     (progress.emptyRows, progress.records, progress.rejected) = (0, 0, 0)
+    progress.others = [:]
     links.removeAll(keepingCapacity: true)
     rejections.removeAll(keepingCapacity: true)
     runaways = 0

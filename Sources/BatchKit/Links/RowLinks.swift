@@ -39,8 +39,11 @@ package struct RowLinks {
   private static let noFillers = RecentValues<[UInt8], Result<[RowFiller], Faults>>(
     capacity: mostLinks)
   private(set) var cells = NamingCells(haveLinks: false)
-  /// Makes the one link ready in the environment that a row names; nil if rows name none.
-  private var prepareInEnvironment: Preparation?
+  /// Makes the one link ready in the environment that a row names, and nothing for a row of another
+  /// link; nil if rows name neither.
+  private var prepareNamed: Preparation?
+  /// Whether a column may name the link of each row beside the one link.
+  private var mayBeOfOthers = false
   /// Whether a column may name the environment of each row.
   private var areInEnvironments = false
   /// The columns of the input that any link has a parameter for.
@@ -53,13 +56,17 @@ package struct RowLinks {
   /// One link, made ready for each environment; throws all that is wrong with the columns for its
   /// parameters.
   ///
-  /// If rows may name their environments, `prepare` makes it ready in each when a column does.
+  /// If rows may name their environments, or links, `prepare` makes it ready in each environment when a
+  /// column does, and makes nothing of rows that are not the link's.
   package init(
-    _ links: [BatchLink], columns: RowColumns, inEnvironments prepare: Preparation? = nil
+    _ links: [BatchLink], columns: RowColumns, inEnvironments areInEnvironments: Bool = false,
+    amongOthers mayBeOfOthers: Bool = false, prepare: Preparation? = nil
   ) throws(Faults) {
     self.links = .one(links)
     mayGenerateForNamed = false
-    prepareInEnvironment = prepare
+    prepareNamed = prepare
+    self.areInEnvironments = areInEnvironments
+    self.mayBeOfOthers = mayBeOfOthers
     self.columns = columns
     try match(columns)
   }
@@ -82,6 +89,8 @@ package struct RowLinks {
     if cells.haveLinks {
       cells.url = columns.urlCell
       cells.link = columns.linkCell ?? cells.url
+    } else if mayBeOfOthers {
+      cells.link = columns.linkCell
     }
     if areInEnvironments { cells.environment = columns.environmentCell }
   }
@@ -89,10 +98,13 @@ package struct RowLinks {
   /// Takes note that the input has other columns than were known.
   mutating func match(_ columns: RowColumns) throws(Faults) {
     self.columns = columns
-    if let prepareInEnvironment, areOne, columns.environmentCell != nil {
+    if let prepareNamed, areOne,
+      (areInEnvironments ? columns.environmentCell : nil)
+        ?? (mayBeOfOthers ? columns.linkCell : nil)
+        != nil
+    {
       mayGenerateForNamed = mayGenerate
-      links = .named(prepareInEnvironment)
-      areInEnvironments = true
+      links = .named(prepareNamed)
     }
     switch links {
     case .one(let links): fillers = try bound(links)

@@ -66,3 +66,66 @@ extension BatchMessage {
     return nil
   }
 }
+
+/// What is told of a batch as a whole.
+extension BatchPlan {
+  /// Where rejected rows are written, as messages say it; nil if they are not.
+  var rejectsPlace: String? {
+    options.printsRejects
+      ? "on standard output" : options.rejects.map { "in \($0.escapedForTerminal)" }
+  }
+
+  /// True if values of the link are drawn at random, where no column gives them.
+  private var isRandom: Bool {
+    links.first?.link.form.fields.contains { $0.generatorInForce?.isRandom ?? false } ?? false
+  }
+
+  /// The error that ends a batch where Ctrl-C was pressed.
+  func interrupted(after summary: BatchSummary) -> CommandError {
+    let files = [options.output, options.rejects].compactMap(\.self)
+      .filter { !PictureOptions.isFolder($0) && !$0.isSameText(as: "-") }
+      .map(\.escapedForTerminal)
+    let unwritten =
+      files.isEmpty
+      ? "" : "; \(files.listed) \(files.count == 1 ? "was" : "were") not written"
+    return CommandError(
+      .interrupted, "interrupted after \(counted(summary.rows, "row"))\(unwritten)")
+  }
+
+  /// How many rows name links that no job is for: `3 rows of other links skipped`; nil if none does, or
+  /// another job tells it.
+  private func others(_ summary: BatchSummary) -> String? {
+    guard let companions else { return nil }
+    let count = summary.others.reduce(0) { sum, other in
+      companions.contains(String(decoding: other.key, as: UTF8.self)) ? sum : sum + other.value
+    }
+    return count == 0 ? nil : "\(counted(count, "row")) of other links skipped"
+  }
+
+  /// Tells how it went, after all is written.
+  func tell(_ summary: BatchSummary, of name: String, isStopped: Bool) {
+    delivery?.tellFragments(in: context)
+    guard !context.isQuiet else { return }
+    let others = others(summary)
+    guard take == nil || summary.rejected > 0 else {
+      if let others { context.tell(line: "\(name.escapedForTerminal): \(others)") }
+      return
+    }
+    func file(_ path: String?) -> String { path.map { " in \($0.escapedForTerminal)" } ?? "" }
+    var parts = [
+      counted(summary.rows, "row"),
+      counted(summary.rows - summary.rejected, "URL") + file(isStopped ? nil : options.output),
+      "\(summary.rejected) rejected" + (rejectsPlace.map { " \($0)" } ?? ""),
+    ]
+    if summary.empty > 0 { parts.append("\(counted(summary.empty, "empty row")) skipped") }
+    if let others { parts.append(others) }
+    if options.seed == nil, isRandom {
+      parts.append("--seed \(resolver.generation.seed) repeats them")
+    }
+    if isStopped {
+      parts.append(
+        "stopped there" + (options.output.map { ", \($0.escapedForTerminal) is as it was" } ?? ""))
+    }
+    context.tell(line: "\(name.escapedForTerminal): \(parts.joined(separator: ", "))")
+  }
+}

@@ -144,13 +144,14 @@ extension BatchPlan {
     }
     do throws(Faults) {
       for link in links { _ = try columns.columns(of: link.link.names) }
-      guard let named, let link = self.named, haveEnvironments else {
+      guard let named, let link = self.named else {
         return try RowLinks(links.map(\.link), columns: columns)
       }
       return try RowLinks(
-        links.map(\.link), columns: columns,
-        inEnvironments: { _, environment throws(Faults) in
-          try named.links(of: link, in: environment)
+        links.map(\.link), columns: columns, inEnvironments: haveEnvironments,
+        amongOthers: haveLinks,
+        prepare: { name, environment throws(Faults) in
+          try named.links(of: link, naming: name, in: environment)
         })
     } catch {
       throw CommandError(.refused, error.all.map { Diagnostic($0, in: input?.name ?? "") })
@@ -162,6 +163,12 @@ extension BatchPlan {
   private var haveEnvironments: Bool {
     options.environments.isEmpty && !(store?.document.environments.isEmpty ?? true)
       && !isParameter(RowColumns.environment)
+  }
+
+  /// Whether a column may name another stored link than the one that is asked for, so that the row is not
+  /// meant.
+  private var haveLinks: Bool {
+    request?.name != nil && !isParameter(RowColumns.link)
   }
 
   /// Whether the link has a parameter of a name; where rows name their links, any of them.
@@ -217,12 +224,6 @@ extension BatchPlan {
         usage: "two columns of the output would be named \(name.quoted())",
         hint: other + "print only URLs with --format url")
     }
-  }
-
-  /// Where rejected rows are written, as messages say it; nil if they are not.
-  var rejectsPlace: String? {
-    options.printsRejects
-      ? "on standard output" : options.rejects.map { "in \($0.escapedForTerminal)" }
   }
 
   /// Opens the file of rejected rows: one that only its owner may read if a secret may be in it.

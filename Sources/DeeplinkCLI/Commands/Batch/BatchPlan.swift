@@ -38,6 +38,8 @@ struct BatchPlan {
   private(set) var document: BatchDocument?
   /// How many rows other jobs of the command line made before.
   let rowsMade: Int
+  /// The links of the other jobs; nil where one of these tells of rows that no job is for.
+  let companions: DistinctTexts?
   /// Takes each link, which is then not written; nil if it is.
   let take: ((MadeLink) -> Void)?
 
@@ -52,6 +54,10 @@ struct BatchPlan {
     var link: NamedLink?
     /// How many rows were made before its first.
     var rowsMade = 0
+    /// The links of all of them, so that rows of other links are told once.
+    var names = DistinctTexts()
+    /// Whether it is the first of them.
+    var isFirst = true
   }
 
   /// Finds the link and prepares it; contradictions on the command line are reported here.
@@ -63,6 +69,7 @@ struct BatchPlan {
   ) throws {
     self.take = take
     rowsMade = shared?.rowsMade ?? 0
+    companions = shared.map { $0.isFirst ? $0.names : nil } ?? DistinctTexts()
     self.options = options
     self.context = context
     if let contradiction = options.contradiction(in: context.workingFolder) {
@@ -205,43 +212,5 @@ struct BatchPlan {
   private func outputSink() throws -> ByteSink {
     guard let path = options.output else { return context.output() }
     return try context.files.sink(Path.joined(context.workingFolder, path), isPrivate: false)
-  }
-
-  /// True if values of the link are drawn at random, where no column gives them.
-  private var isRandom: Bool {
-    links.first?.link.form.fields.contains { $0.generatorInForce?.isRandom ?? false } ?? false
-  }
-
-  /// The error that ends a batch where Ctrl-C was pressed.
-  func interrupted(after summary: BatchSummary) -> CommandError {
-    let files = [options.output, options.rejects].compactMap(\.self)
-      .filter { !PictureOptions.isFolder($0) && !$0.isSameText(as: "-") }
-      .map(\.escapedForTerminal)
-    let unwritten =
-      files.isEmpty
-      ? "" : "; \(files.listed) \(files.count == 1 ? "was" : "were") not written"
-    return CommandError(
-      .interrupted, "interrupted after \(counted(summary.rows, "row"))\(unwritten)")
-  }
-
-  /// Tells how it went, after all is written.
-  func tell(_ summary: BatchSummary, of name: String, isStopped: Bool) {
-    delivery?.tellFragments(in: context)
-    guard !context.isQuiet, take == nil || summary.rejected > 0 else { return }
-    func file(_ path: String?) -> String { path.map { " in \($0.escapedForTerminal)" } ?? "" }
-    var parts = [
-      counted(summary.rows, "row"),
-      counted(summary.rows - summary.rejected, "URL") + file(isStopped ? nil : options.output),
-      "\(summary.rejected) rejected" + (rejectsPlace.map { " \($0)" } ?? ""),
-    ]
-    if summary.empty > 0 { parts.append("\(counted(summary.empty, "empty row")) skipped") }
-    if options.seed == nil, isRandom {
-      parts.append("--seed \(resolver.generation.seed) repeats them")
-    }
-    if isStopped {
-      parts.append(
-        "stopped there" + (options.output.map { ", \($0.escapedForTerminal) is as it was" } ?? ""))
-    }
-    context.tell(line: "\(name.escapedForTerminal): \(parts.joined(separator: ", "))")
   }
 }

@@ -55,9 +55,17 @@ final class NamedLinks {
     }
   }
 
-  /// The link of the command line, made ready for the environment that a row names.
-  func links(of named: NamedLink, in environment: String?) throws(Faults) -> [BatchLink] {
-    try faults { try prepared(named, in: environment) }
+  /// The link of the command line, made ready for the environment that a row names; nothing for a row
+  /// that names another link of the store.
+  func links(
+    of named: NamedLink, naming name: String, in environment: String?
+  ) throws(Faults) -> [BatchLink] {
+    if let own = named.request.name, !name.isSameText(as: own),
+      !store.document.links.positions(named: name).isEmpty
+    {
+      return []
+    }
+    return try faults { try prepared(named, in: environment) }
   }
 
   private func faults(_ body: () throws -> [BatchLink]) throws(Faults) -> [BatchLink] {

@@ -94,6 +94,7 @@ struct LinkRun {
     var shared = BatchPlan.Shared(
       store: store, values: try common.values.map { try ValuesFile($0, in: context) },
       generation: try context.generation(seed: common.seed))
+    shared.names = DistinctTexts(links.compactMap(\.request.name))
     let assignments = assignments(common.set, for: links)
     var made: [MadeLink] = []
     var statuses: [CommandStatus] = []
@@ -102,6 +103,7 @@ struct LinkRun {
       rows.source.set = assignments[index]
       if !names.isEmpty { (rows.link, shared.link) = (names[index], links[index]) }
       shared.rowsMade = made.count
+      shared.isFirst = index == 0
       let job = try BatchPlan(rows, in: context, sharing: shared) { made.append($0) }
       statuses.append(try job.run())
     }

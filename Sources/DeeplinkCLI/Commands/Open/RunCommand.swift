@@ -37,7 +37,7 @@ enum RunCommand {
     "run", abstract: "Open links one by one and report what opened.",
     discussion: """
       Links are made as by batch, from rows, --each or --typical, all before the first is opened, \
-      as by open, on every device.
+      as by open, on every device. If links are given, rows that name others are skipped.
 
       --start stops the app first (cold), starts it and goes to the home screen (warm), or only \
       goes there (background); no data is deleted. The text of --expect-text, or of opens in the \
