@@ -19,6 +19,16 @@ extension MatchRun {
     }
 
     init(_ found: Found, in run: MatchRun) {
+      if let hidden = HiddenValues(in: found.url) {
+        let hint =
+          "reports hide secrets: pass the URL with its value, or the link's name to deeplink fill"
+        error = Diagnostic(
+          "\(found.url.quoted(limit: 200)) does not show \(hidden.text), so no link can match it",
+          hint: hint)
+        notes = []
+        kind = Kind(lacks: [], said: [ExactText(hidden.text)])
+        return
+      }
       let inside = run.insideNotes(of: found.url)
       let isUnknown = found.nearest.isEmpty && inside.isEmpty
       let hint = isUnknown ? run.hint(forUnknown: found.url) : nil
@@ -105,6 +115,31 @@ extension MatchRun {
       url, among: finder, keeping: store.carriedSecrets, ignoringExtraPairs: ignoringExtraPairs,
       takingNearest: true
     ).contents.links
+  }
+}
+
+/// The values that a URL lacks since a report of ours hides them: `$<token>`, `‹token›`, `•••`.
+private struct HiddenValues {
+  /// `the value of "token"`, or `a value` where the name is not in the URL either.
+  let text: String
+
+  /// Nil for a URL that shows all of its values.
+  init?(in url: String) {
+    let plain = PercentDecoding(Array(url.utf8)).text ?? url
+    let slots = (try? Template(plain))?.slots.map(\.name) ?? []
+    let shown = plain.splitScalars(at: "‹").dropFirst().compactMap { part in
+      part.containsScalars("›") ? part.splitScalars(at: "›")[0] : nil
+    }
+    let names = DistinctTexts(slots + shown).all.filter { !$0.isEmpty }
+    if !names.isEmpty {
+      text =
+        (names.count == 1 ? "the value of " : "the values of ")
+        + names.map { $0.quoted() }.listed(atMost: 8)
+    } else if [HiddenText.mark, HiddenText.words].contains(where: plain.containsScalars) {
+      text = "a value"
+    } else {
+      return nil
+    }
   }
 }
 
