@@ -95,12 +95,12 @@ struct DerivationLawTests {
     #expect(results[0] == results[1])
   }
 
-  @Test("repeating every URL changes only the counts")
+  @Test("repeating every URL changes only the counts, once words of pairs were seen three times")
   func doubled() {
     fuzz(rounds: 4) { random in
       let urls = Traffic.urls(&random)
-      let once = Traffic.derived(urls)
-      let twice = Traffic.derived(urls + urls)
+      let once = Traffic.derived(urls + urls + urls)
+      let twice = Traffic.derived(urls + urls + urls + urls + urls + urls)
       #expect(twice.urls == once.urls * 2)
       #expect(twice.templates.map(\.count) == once.templates.map { $0.count * 2 })
       #expect(twice.templates.map(\.url) == once.templates.map(\.url))
@@ -108,6 +108,33 @@ struct DerivationLawTests {
       #expect(twice.templates.map(\.example) == once.templates.map(\.example))
     }
   }
+
+  @Test("before that, repeating them only makes an enum of the few words of a pair")
+  func doubledWords() {
+    fuzz(rounds: 4) { random in
+      let urls = Traffic.urls(&random, count: 60)
+      let once = Traffic.derived(urls)
+      let twice = Traffic.derived(urls + urls)
+      #expect(twice.templates.map(\.url) == once.templates.map(\.url))
+      for (one, other) in zip(once.templates, twice.templates).flatMap({
+        zip($0.parameters, $1.parameters)
+      }) where one != other {
+        #expect(one.name == other.name)
+        #expect(one.rules.members.allSatisfy { $0.keyword != "enum" })
+        let values = other.rules.members.compactMap { member -> [Rules.Value]? in
+          if member.keyword == "enum", case .list(let values) = member.value { values } else { nil }
+        }
+        #expect((2...5).contains(values.first?.count ?? 0))
+        // A pattern of any text says nothing beside an enum.
+        let rest = ["enum", "examples", "pattern"]
+        #expect(
+          one.rules.members.filter { !rest.contains($0.keyword) }
+            == other.rules.members.filter { !rest.contains($0.keyword) })
+      }
+    }
+  }
+
+  private typealias Rules = DerivedTemplate.Parameter.Rules
 
   @Test("a URL of a known template changes no template")
   func known() {

@@ -1,6 +1,7 @@
 import JSONKit
 import TestSupport
 import Testing
+import TextKit
 
 @testable import DeriveKit
 
@@ -151,5 +152,39 @@ struct DerivationTests {
     }
     #expect(rules(3) == #"{"enum":["new","old"]}"#)
     #expect(rules(2)?.contains("enum") == false)
+  }
+
+  @Test(
+    "codes of one shape get its pattern, with the characters that are always the same",
+    arguments: [
+      ("TB-2025-%d", 100_000, #"{"pattern":"^TB-[0-9]{4}-[0-9]{6}$","#),
+      ("AB%d", 1000, nil), ("A.%d_x", 1000, #"{"pattern":"^A\\.[0-9]{4}_x$","#),
+      ("TB-%d", 9_998, nil), ("%d", 100_000, #"{"type":"integer","#),
+    ])
+  func codes(form: String, first: Int, rules: String?) {
+    let urls = (first..<first + 9).map {
+      "/orders/" + form.replacingScalars("%d", with: String($0))
+    }
+    let found = Traffic.derived(urls).templates.first?.parameters.last?.rules.json.compactLine
+    #expect(found?.hasPrefix(rules ?? #"{"examples""#) == true, "\(found ?? "none")")
+  }
+
+  @Test(
+    "the few words of a pair become an enum if each occurs three times, IDs and segments do not",
+    arguments: [
+      ("/wallet?tab=", ["upcoming", "past"], 3, #"{"enum":["past","upcoming"]}"#),
+      ("/wallet?tab=", ["upcoming", "past"], 2, #"{"examples":[""#),
+      ("/wallet?tab=", ["a", "b", "c", "d", "e", "f"], 9, nil),
+      ("/order?id=", ["17", "42"], 9, #"{"type":"integer","examples":["#),
+      ("/users/", ["17", "42"], 9, #"{"type":"integer","examples":["#),
+      ("/wallet?token=", ["upcoming", "past"], 9, #"{"writeOnly":true}"#),
+    ])
+  func repeatedWords(start: String, words: [String], times: Int, rules: String?) {
+    let urls = words.flatMap { Array(repeating: start + $0, count: times) }
+    let found = Traffic.derived(urls).templates.first?.parameters.last?.rules.json.compactLine
+    if let rules {
+      #expect(found?.hasPrefix(rules) == true, "\(found ?? "none")")
+    }
+    #expect(found?.contains("enum") == rules?.contains("enum") ?? false)
   }
 }

@@ -90,7 +90,8 @@ struct DerivedRules {
     return all.contains(keepsSpelling ? .email : .encodedEmail) ? "email" : nil
   }
 
-  /// Hexadecimal digits of a fixed length; for a slot that keeps reserved characters, all
+  /// Hexadecimal digits of a fixed length, or digits between characters that more than five values have in
+  /// common; for a slot that keeps reserved characters, all
   /// characters except those that would end it.
   private var pattern: String? {
     guard type == nil, format == nil else { return nil }
@@ -102,28 +103,44 @@ struct DerivedRules {
       case .fragment: nil
       }
     }
-    return digits.map { "^[\($0)]{\(values.longest)}$" }
+    if let digits { return "^[\(digits)]{\(values.longest)}$" }
+    guard values.isMany, values.longest >= Self.shortestCode, !isSecret, !owner.isPersonal,
+      values.any.isDisjoint(with: .unshown)
+    else { return nil }
+    return values.shape.pattern
   }
 
+  /// The length from which texts of one length are taken for codes that always have it.
+  private static let shortestCode = 7
   private static let segmentPattern = "^[^/?#]*$"
   private static let pairPattern = "^[^&#]*$"
   /// The patterns that exclude only the characters that would end a slot.
   static let slotPatterns = [Value.text(segmentPattern), .text(pairPattern)]
 
   private var digits: String? {
-    guard values.shortest == values.longest, values.longest >= 7 else { return nil }
+    guard values.shortest == values.longest, values.longest >= Self.shortestCode else { return nil }
     if values.all.contains([.lowerHex, .upperHex]) { return "0-9" }
     return values.all.contains(.lowerHex)
       ? "0-9a-f" : values.all.contains(.upperHex) ? "0-9A-F" : nil
   }
 
   /// The values, if there are at most five and each occurs in three URLs.
+  ///
+  /// Words of a pair, such as the tabs of a page, seldom stand beside anything that tells URLs apart,
+  /// so three requests of one URL will do; IDs will not, since a tester's own are always the most
+  /// frequent.
   private var choices: [Value]? {
     guard !isSecret, !owner.isPersonal, type != "boolean", !values.isMany, values.shortest > 0,
-      values.known.allSatisfy({ $0.uses.isFull && isShown($0.bytes) })
+      values.known.allSatisfy({ isSeenOften($0) && isShown($0.bytes) })
     else { return nil }
     let texts = values.known.compactMap { text(of: $0.bytes) }.sorted { isBefore($0, $1) }
     return texts.count == values.known.count ? texts.map(value) : nil
+  }
+
+  private func isSeenOften(_ value: ValueSummary.Known) -> Bool {
+    value.uses.isFull
+      || owner.part != .segment && values.distinct > 1 && !values.any.contains(.typed)
+        && value.lines == ValueSummary.mostLines
   }
 
   private var examples: [Value] {

@@ -8,6 +8,8 @@ struct ValueSummary {
     /// False for one that may never be shown.
     let isShown: Bool
     var uses: FirstTexts
+    /// How often it occurred, at most as often as it is asked for; 0 for what was a word of a path.
+    var lines: Int
 
     /// Its bytes; none if it may never be shown.
     var bytes: [UInt8] { isShown ? text.bytes : [] }
@@ -15,6 +17,8 @@ struct ValueSummary {
 
   /// The maximum number of different values that are recorded individually.
   static let mostKnown = 5
+  /// How many occurrences of a value are counted.
+  static let mostLines = 3
   /// The maximum number of samples, which may be shown.
   static let mostSamples = 3
 
@@ -24,6 +28,8 @@ struct ValueSummary {
   private(set) var kinds: OwnerKinds = []
   private(set) var shortest = Int.max
   private(set) var longest = 0
+  /// What the values have in common character by character.
+  private(set) var shape = TextShape()
   /// The values, up to five.
   private(set) var known: [Known] = []
   /// True if there are more than five values.
@@ -43,24 +49,25 @@ struct ValueSummary {
     let index = known.firstIndex { $0.text.hash == hash && $0.text.bytes.elementsEqual(bytes) }
     if let index {
       known[index].uses.add(url)
+      known[index].lines = min(Self.mostLines, known[index].lines + 1)
       return
     }
     let traits = traits ?? ValueTraits(of: bytes)
-    note(traits, length: bytes.count)
+    note(traits, bytes)
     guard
       !isMany || samples.count < Self.mostSamples || hash <= samples[samples.count - 1].text.hash
     else { return }
     var uses = FirstTexts()
     uses.add(url)
-    insert(RankedText(hash: hash, bytes: Array(bytes)), traits, uses)
+    insert(RankedText(hash: hash, bytes: Array(bytes)), traits, uses, lines: 1)
   }
 
   /// Adds a word that was a literal until now.
   mutating func add(_ word: [UInt8], hash: UInt64, uses: FirstTexts) {
     let traits = word.withUnsafeBufferPointer { ValueTraits(of: $0) }
-    note(traits, length: word.count)
+    word.withUnsafeBufferPointer { note(traits, $0) }
     kinds.formUnion(OwnerKinds(of: WordParts.all(of: word)))
-    insert(RankedText(hash: Self.rank(hash), bytes: word), traits, uses)
+    insert(RankedText(hash: Self.rank(hash), bytes: word), traits, uses, lines: 0)
   }
 
   mutating func merge(_ other: ValueSummary) {
@@ -69,20 +76,25 @@ struct ValueSummary {
     kinds.formUnion(other.kinds)
     shortest = min(shortest, other.shortest)
     longest = max(longest, other.longest)
+    shape.merge(other.shape)
     if other.isMany { forgetKnown() }
     for value in other.known { insert(value) }
     for value in other.samples { insertSample(value) }
   }
 
-  private mutating func note(_ traits: ValueTraits, length: Int) {
+  private mutating func note(_ traits: ValueTraits, _ bytes: UnsafeBufferPointer<UInt8>) {
+    let length = bytes.count
+    shape.add(bytes)
     all.formIntersection(traits)
     any.formUnion(traits)
     shortest = min(shortest, length)
     longest = max(longest, length)
   }
 
-  private mutating func insert(_ text: RankedText, _ traits: ValueTraits, _ uses: FirstTexts) {
-    insert(Known(text: text, isShown: !traits.contains(.secret), uses: uses))
+  private mutating func insert(
+    _ text: RankedText, _ traits: ValueTraits, _ uses: FirstTexts, lines: Int
+  ) {
+    insert(Known(text: text, isShown: !traits.contains(.secret), uses: uses, lines: lines))
   }
 
   private mutating func insert(_ value: Known) {
@@ -90,6 +102,7 @@ struct ValueSummary {
     guard !isMany else { return }
     if let index = known.firstIndex(where: { $0.text == value.text }) {
       known[index].uses.merge(value.uses)
+      known[index].lines = min(Self.mostLines, known[index].lines + value.lines)
     } else if known.count < Self.mostKnown {
       known.append(value)
     } else {
@@ -112,5 +125,58 @@ struct ValueSummary {
     guard !samples.contains(where: { $0.text == value.text }) else { return }
     samples.insert(value, at: samples.firstIndex { value.text < $0.text } ?? samples.count)
     if samples.count > Self.mostSamples { samples.removeLast() }
+  }
+}
+
+/// What texts of one length have in common, place by place: a character, or that it is a digit.
+struct TextShape: Equatable {
+  /// The longest text that is looked at.
+  private static let longest = 40
+  /// What stands for any digit at a place.
+  private static let digit = UInt8(ascii: "0")
+
+  /// A character for each place, nil before the first text; empty if they have nothing in common.
+  private var places: [UInt8]?
+
+  mutating func add(_ text: some RandomAccessCollection<UInt8>) {
+    guard let places else {
+      self.places = text.count > Self.longest ? [] : text.map { $0.isDigit ? Self.digit : $0 }
+      return
+    }
+    guard !places.isEmpty else { return }
+    let isSame =
+      text.count == places.count
+      && zip(text, places).allSatisfy { $0 == $1 || $0.isDigit && $1 == Self.digit }
+    if !isSame { self.places = [] }
+  }
+
+  mutating func merge(_ other: TextShape) {
+    guard let others = other.places else { return }
+    if places == nil || others.isEmpty {
+      places = others
+    } else {
+      add(others)
+    }
+  }
+
+  /// A pattern of digits between characters that are always the same: `^TB-[0-9]{4}-[0-9]{6}$`; nil if
+  /// the texts have no such, or only digits.
+  var pattern: String? {
+    guard let places, places.contains(Self.digit), !places.allSatisfy({ $0 == Self.digit }),
+      places.allSatisfy(\.isUnreserved)
+    else { return nil }
+    var pattern = ""
+    var rest = places[...]
+    while let first = rest.first {
+      let run = rest.prefix { $0 == first }
+      if first == Self.digit {
+        pattern += run.count == 1 ? "[0-9]" : "[0-9]{\(run.count)}"
+        rest = rest.dropFirst(run.count)
+      } else {
+        pattern += (first == UInt8(ascii: ".") ? "\\" : "") + String(Unicode.Scalar(first))
+        rest = rest.dropFirst()
+      }
+    }
+    return "^\(pattern)$"
   }
 }
