@@ -72,7 +72,7 @@ struct ManifestImport {
       add(filter, places, to: &imported)
     }
     imported.add(manifest.findings, [.attributeWithoutNamespace], of: manifest.source)
-    imported.environments = origins.environments
+    imported.take(origins)
     return imported
   }
 
@@ -157,19 +157,12 @@ struct ManifestImport {
       }
     }
     for (environments, link) in found {
-      let names = Set(environments + places.twins(of: environments))
-      let isEverywhere = origins.environments.allSatisfy { names.contains($0.name) }
-      for environment in isEverywhere || environments.isEmpty
-        ? [nil] : environments.map(Optional.some)
-      {
-        var link = link
-        link.environments =
-          environment.map { [$0] + places.twins(of: [$0]) }
-          ?? (environments.isEmpty ? nil : environments + places.twins(of: environments))
-        var entry = start
-        entry.content = .link(link)
-        entries.append(entry)
-      }
+      var link = link
+      link.environments =
+        environments.isEmpty ? nil : environments + places.twins(of: environments)
+      var entry = start
+      entry.content = .link(link)
+      entries.append(entry)
     }
     return entries
   }

@@ -23,7 +23,7 @@ struct NavigationGraphImport {
 
   consuming func file() -> ImportedFile {
     read(root, within: [])
-    imported.environments = origins.environments
+    imported.take(origins)
     let all = origins.environments.map(\.name)
     for index in imported.entries.indices {
       guard case .link(var link) = imported.entries[index].content,

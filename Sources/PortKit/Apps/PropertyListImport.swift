@@ -105,7 +105,7 @@ struct PropertyListImport {
   private func finished(_ file: (path: [String], value: String?)) -> ImportedFile {
     var imported = imported
     imported.isOfSettings = true
-    imported.environments = origins.environments
+    imported.take(origins)
     if let value = file.value { imported.apps.append((file.path, .string(value))) }
     return imported
   }

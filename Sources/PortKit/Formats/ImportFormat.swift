@@ -131,8 +131,12 @@ extension ImportedFile {
     _ bytes: [UInt8], format: ImportFormat, with companions: ImportCompanions = ImportCompanions()
   ) throws(Faults) {
     switch format {
-    case .paths: self = try PathListImport(bytes).file()
-    case .csv: self = try DelimitedImport(bytes).file()
+    case .paths:
+      self = try PathListImport(bytes).file()
+      uniteOrigins()
+    case .csv:
+      self = try DelimitedImport(bytes).file()
+      uniteOrigins()
     case .json: self = try StoreImport(bytes, companions).file()
     case .openapi: self = try OpenAPIImport(bytes).file()
     case .simulator:

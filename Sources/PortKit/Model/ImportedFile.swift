@@ -2,6 +2,7 @@ import AssociationKit
 import JSONKit
 import LinkKit
 import TextKit
+import URLKit
 
 /// What a file of links says, whatever its format.
 package struct ImportedFile: Sendable {
@@ -39,6 +40,9 @@ package struct ImportedFile: Sendable {
 
   package var entries: [Entry] = []
   package var environments: [Environment] = []
+  /// Whether the environments are named after their bases, so that a store without any of its own may
+  /// call them by what they are.
+  private(set) var areNamedByBase = false
   /// The environment that is meant where none is named.
   package var defaultEnvironment: String?
   /// The rules that the links share.
@@ -92,7 +96,7 @@ package struct ImportedFile: Sendable {
     guard let host = companions.host else { return }
     var origins = ImportedOrigins()
     _ = origins.name(scheme: "https", host: host)
-    environments = origins.environments
+    take(origins)
     if let file = companions.path { apps.append((path + [host], .string(file))) }
   }
 }
@@ -111,17 +115,13 @@ extension ImportedFile {
     }
   }
 
-  /// A file of templates that share rules, each in the environments that its origins make; that of
-  /// production is the usual one, else the first.
-  ///
-  /// A store that has environments has its own way to call them.
+  /// A file of templates that share rules, each in the environments that its origins make.
   package init(
-    _ templates: [OriginTemplate], sharing rules: [(name: String, value: JSONNode)] = [],
-    into document: StoreDocument
+    _ templates: [OriginTemplate], sharing rules: [(name: String, value: JSONNode)] = []
   ) {
     self.init()
     parameters = JSONNode.object(rules).members
-    var origins = ImportedOrigins(namedByRole: document.environments.isEmpty)
+    var origins = ImportedOrigins()
     for (index, template) in templates.enumerated() {
       var link = ImportedLink(path: template.path)
       if !template.origins.isEmpty {
@@ -131,7 +131,81 @@ extension ImportedFile {
       for (name, rules) in template.rules { link.setRules(name, rules) }
       entries.append(Entry(line: index + 1, label: template.path.quoted(), content: .link(link)))
     }
+    take(origins)
+  }
+}
+
+// MARK: - One link in several environments
+
+extension ImportedFile {
+  /// Takes the environments that schemes and hosts made; links that differ in theirs alone are one.
+  mutating func take(_ origins: ImportedOrigins) {
     environments = origins.environments
-    defaultEnvironment = environments.first { $0.name.isSameText(as: "production") }?.name
+    areNamedByBase = true
+    uniteTwins()
+  }
+
+  private mutating func uniteTwins() {
+    var positions: [ExactText: Int] = [:]
+    var kept: [Entry] = []
+    for entry in entries {
+      guard case .link(let link) = entry.content, let own = link.environments, !own.isEmpty else {
+        kept.append(entry)
+        continue
+      }
+      let key = ExactText(link.node.compactLine)
+      guard let position = positions[key], case .link(var first) = kept[position].content else {
+        positions[key] = kept.count
+        kept.append(entry)
+        continue
+      }
+      first.environments = DistinctTexts((first.environments ?? []) + own).all
+      first.notes = DistinctTexts(first.notes + link.notes).all
+      kept[position].content = .link(first)
+    }
+    entries = kept
+  }
+
+  /// Makes paths of full URLs on hosts that have a link in common, so that it is one link: its path on
+  /// `https://www.example.com` and on `https://staging.example.com`.
+  mutating func uniteOrigins() {
+    let urls = entries.map { entry -> WebURL? in
+      guard case .link(let link) = entry.content, link["environment"] == nil else { return nil }
+      return WebURL(link)
+    }
+    let groups = urls.compactMap(\.self).grouped { ExactText($0.link.node.compactLine) }
+    let shared = Set(
+      groups.map { Set($0.map { ExactText($0.origin) }) }.filter { $0.count > 1 }.joined())
+    guard !shared.isEmpty, shared.count <= ImportedOrigins.most else { return }
+    var origins = ImportedOrigins()
+    for (index, url) in urls.enumerated() {
+      guard var url, shared.contains(ExactText(url.origin)) else { continue }
+      url.link.environments = [origins.name(ofBase: url.origin)]
+      url.link.mayBeElsewhere = true
+      entries[index].content = .link(url.link)
+    }
+    take(origins)
+  }
+
+  /// A link that is a full URL on a web host, cut into the host and a path.
+  private struct WebURL {
+    let origin: String
+    /// The link with the path alone.
+    var link: ImportedLink
+
+    init?(_ link: ImportedLink) {
+      let bytes = Array(link.path.utf8)
+      let parts = URLParts(bytes)
+      guard let scheme = parts.scheme, let authority = parts.authority, !authority.isEmpty,
+        // A base with a password must not be in a store.
+        !bytes[authority].contains(UInt8(ascii: "@")),
+        ["http", "https"].containsSameText(as: bytes[scheme].text.lowercased()),
+        (try? BaseURL(bytes[..<authority.upperBound].text)) != nil
+      else { return nil }
+      origin = bytes[..<authority.upperBound].text.lowercased()
+      self.link = link
+      let path = bytes[authority.upperBound...].text
+      self.link["path"] = .string(path.hasScalarPrefix("/") ? path : "/" + path)
+    }
   }
 }

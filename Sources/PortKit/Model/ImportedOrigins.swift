@@ -22,9 +22,25 @@ struct ImportedOrigins {
   private var taken: Set<String> = []
   private var numbers: [String: Int] = [:]
 
-  init(namedByRole: Bool = false) {
-    areNamedByRole = namedByRole
+  init() { areNamedByRole = false }
+
+  /// The environments of some bases, called by what they are.
+  private init(namingByRole environments: [ImportedFile.Environment]) {
+    areNamedByRole = true
+    for base in environments.compactMap(\.base) { _ = name(ofBase: base) }
   }
+
+  /// What a store without environments calls those that are named after their bases, by these names.
+  static func roles(of environments: [ImportedFile.Environment]) -> [ExactText: String] {
+    let named = ImportedOrigins(namingByRole: environments)
+    return Dictionary(
+      firstNamed: environments.compactMap { environment in
+        environment.base.flatMap { named.names[Array($0.utf8)] }.map { (environment.name, $0) }
+      })
+  }
+
+  /// The role of the environment that is meant where none is named.
+  static let production = "production"
 
   /// How many environments are made of a file.
   static let most = 1_000
@@ -84,7 +100,7 @@ struct ImportedOrigins {
     let labels = host.splitScalars(at: ".")
     let label = labels.first { !["", "www", "api"].contains($0) }
     let isWhole = areNamedByRole && Self.isDomain(labels.filter { !["", "www"].contains($0) })
-    return [isWhole ? "production" : nil, label, host].compactMap {
+    return [isWhole ? Self.production : nil, label, host].compactMap {
       $0.flatMap { DerivedName.environment($0 + suffix) }
     }
   }

@@ -9,6 +9,8 @@ struct ImportedEnvironments {
   private(set) var notes: [String] = []
   /// The store's name for each of the file's environments.
   private var names: [ExactText: String] = [:]
+  /// What the file's environments are called in a store that has none, where that is not their name.
+  private let roles: [ExactText: String]
   /// All environments that the store will have.
   private var all: [StoreEnvironment]
   private var allNames: DistinctTexts
@@ -19,6 +21,8 @@ struct ImportedEnvironments {
 
   init(_ file: ImportedFile, into document: StoreDocument) {
     let old = document.environments
+    roles =
+      old.isEmpty && file.areNamedByBase ? ImportedOrigins.roles(of: file.environments) : [:]
     all = old
     allNames = DistinctTexts(old.map(\.name))
     let byName = Dictionary(firstNamed: old.map { ($0.name, $0) })
@@ -31,9 +35,11 @@ struct ImportedEnvironments {
         after: byBase[environment.base.map(Self.key)])
     }
     usual = document.defaultEnvironment ?? (old.count == 1 ? old[0].name : nil)
-    let meant = (file.defaultEnvironment ?? file.environments.first?.name)
+    let first = (file.defaultEnvironment ?? file.environments.first?.name)
       .flatMap { names[ExactText($0)] }
-    guard let meant else { return }
+    let isLive =
+      !roles.isEmpty && names.values.containsSameText(as: ImportedOrigins.production)
+    guard let meant = isLive ? ImportedOrigins.production : first else { return }
     if document.defaultEnvironment == nil, !added.isEmpty, old.count <= 1, all.count > 1 {
       // More than one, and none chosen, would leave every link without an environment.
       added.append((["environment"], .string(usual ?? meant)))
@@ -65,16 +71,16 @@ struct ImportedEnvironments {
     } else if environment.values.isEmpty, environment.base != nil, let same = based {
       names[key] = same.name
     } else {
-      guard !has(environment.name) else {
-        let name = environment.name.quoted()
-        notes.append("the environment \(name) occurs twice: only the first is used")
+      let name = roles[key] ?? environment.name
+      guard !has(name) else {
+        notes.append("the environment \(name.quoted()) occurs twice: only the first is used")
         return
       }
-      names[key] = environment.name
+      names[key] = name
       let node = Self.node(environment)
-      all += StoreEnvironment.all(in: .object([(environment.name, node)]))
-      allNames.insert(environment.name)
-      added.append((["environments", environment.name], node))
+      all += StoreEnvironment.all(in: .object([(name, node)]))
+      allNames.insert(name)
+      added.append((["environments", name], node))
     }
   }
 

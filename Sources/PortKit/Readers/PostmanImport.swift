@@ -44,7 +44,7 @@ struct PostmanImport {
       for request in Self.items(of: collection) ?? [] { readFirst(request) }
     }
     read(collection["item"]?.elements ?? [], tags: [])
-    imported.environments = origins.environments
+    imported.take(origins)
     imported.defaultEnvironment = origins.environments.first?.name
     return imported
   }

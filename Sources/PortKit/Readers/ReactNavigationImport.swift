@@ -54,7 +54,7 @@ struct ReactNavigationImport {
       }
       _ = origins.name(ofBase: text)
     }
-    imported.environments = origins.environments
+    imported.take(origins)
   }
 
   private mutating func read(_ screens: JSONNode, below parent: String, depth: Int) {

@@ -8,7 +8,7 @@ struct AppImported: Equatable {
   var lines: [String] = []
   /// The links as one line of JSON each.
   var links: [String] = []
-  /// `environments.example = "https://www.example.com"`.
+  /// `environments.production = "https://www.example.com"`.
   var settings: [String] = []
   var notes: [String] = []
 

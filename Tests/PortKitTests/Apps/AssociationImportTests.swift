@@ -27,7 +27,7 @@ struct AssociationImportTests {
             #"{ "name": "venues-seats", "path": "/venues/$<rest>/seats" }"#,
           ],
           settings: [
-            #"environments.example = "https://www.example.com""#,
+            #"environments.production = "https://www.example.com""#,
             #"apps.ios.id = "9JA89QQLNQ.com.example.tickets""#,
             #"apps.ios.association.www.example.com = "a/file""#,
           ],
@@ -54,7 +54,7 @@ struct AssociationImportTests {
             #"{ "name": "share", "path": "/share/$<+rest>#day-$<fragment?>", "parameters": { "rest": { "pattern": "^[^?#]*$" } } }"#,
           ],
           settings: [
-            #"environments.example = "https://www.example.com""#,
+            #"environments.production = "https://www.example.com""#,
             #"apps.ios.id = "ABCDE12345.com.example.travel""#,
             #"apps.ios.association.www.example.com = "a/file""#,
           ],
@@ -77,7 +77,7 @@ struct AssociationImportTests {
             #"{ "name": "scores", "path": "/scores/$<+rest>" }"#,
           ],
           settings: [
-            #"environments.example = "https://www.example.com""#,
+            #"environments.production = "https://www.example.com""#,
             #"apps.ios.association.www.example.com = "a/file""#,
           ],
           notes: [

@@ -32,7 +32,7 @@ struct PropertyListImportTests {
           ],
           links: [],
           settings: [
-            #"environments.shop = "shop://""#,
+            #"environments.app = "shop://""#,
             #"apps.ios.info = "a/file""#,
           ],
           notes: [])
@@ -43,10 +43,10 @@ struct PropertyListImportTests {
           lines: [],
           links: [],
           settings: [
-            #"environments.news = "news://""#,
+            #"environments.app = "news://""#,
             #"environments.fb1234567890 = "fb1234567890://""#,
             #"environments.news-dev = "news-dev://""#,
-            #"environment = "news""#,
+            #"environment = "app""#,
             #"apps.ios.info = "a/file""#,
           ],
           notes: [])
@@ -80,9 +80,9 @@ struct PropertyListImportTests {
           ],
           links: [],
           settings: [
-            #"environments.example = "https://www.example.com""#,
+            #"environments.production = "https://www.example.com""#,
             #"environments.staging = "https://staging.example.com""#,
-            #"environment = "example""#,
+            #"environment = "production""#,
             #"apps.ios.entitlements = "a/file""#,
           ],
           notes: [
@@ -130,7 +130,7 @@ struct PropertyListImportTests {
           lines: [],
           links: [],
           settings: [
-            #"environments.example = "https://www.example.com""#,
+            #"environments.production = "https://www.example.com""#,
             #"apps.android.package = "com.example.shop""#,
             #"apps.android.fingerprint = "A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1""#,
             #"apps.android.assetlinks.www.example.com = "a/file""#,
@@ -147,7 +147,7 @@ struct PropertyListImportTests {
           ],
           links: [],
           settings: [
-            #"environments.example = "https://www.example.com""#,
+            #"environments.production = "https://www.example.com""#,
             #"apps.android.package = "com.example.news""#,
             #"apps.android.assetlinks.www.example.com = "a/file""#,
           ],

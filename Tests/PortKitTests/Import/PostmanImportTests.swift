@@ -20,7 +20,7 @@ struct PostmanImportTests {
             #"{ "name": "search", "path": "/search#$<part>", "title": "Search" }"#,
           ],
           settings: [
-            #"environments.example = "https://www.example.com""#
+            #"environments.production = "https://www.example.com""#
           ],
           notes: [])
       ),
@@ -36,11 +36,11 @@ struct PostmanImportTests {
           links: [
             #"{ "name": "front-page", "path": "/", "title": "Front page", "environment": "news" }"#,
             #"{ "name": "story", "path": "/a/$<slug>?k=$<token>", "title": "Story", "environment": "news", "parameters": { "token": { "writeOnly": true } } }"#,
-            #"{ "name": "app", "path": "/open/a/$<slug>", "title": "App", "environment": "news-2" }"#,
+            #"{ "name": "app", "path": "/open/a/$<slug>", "title": "App", "environment": "app" }"#,
           ],
           settings: [
             #"environments.news = "https://news.example.org""#,
-            #"environments.news-2 = "news://""#,
+            #"environments.app = "news://""#,
             #"environment = "news""#,
           ],
           notes: [])
@@ -61,7 +61,7 @@ struct PostmanImportTests {
             #"{ "name": "plain", "path": "/y", "title": "Plain" }"#,
           ],
           settings: [
-            #"environments.example-http = "http://example.com""#
+            #"environments.production-http = "http://example.com""#
           ],
           notes: [
             #""{{host}}" is replaced by the store's environments"#

@@ -34,9 +34,9 @@ struct ReactNavigationImportTests {
             #"{ "name": "notfound", "path": "/$<+rest>", "title": "NotFound" }"#,
           ],
           settings: [
-            #"environments.shop = "shop://""#,
-            #"environments.example = "https://www.example.com""#,
-            #"environment = "shop""#,
+            #"environments.app = "shop://""#,
+            #"environments.production = "https://www.example.com""#,
+            #"environment = "production""#,
           ],
           notes: [])
       ),

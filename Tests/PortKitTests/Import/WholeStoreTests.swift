@@ -40,7 +40,7 @@ struct WholeStoreTests {
         {
           "version": 1,
           "environments": {
-            "example": "https://www.example.com"
+            "production": "https://www.example.com"
           },
           "parameters": {
             "food": {
@@ -93,7 +93,7 @@ struct WholeStoreTests {
         {
           "version": 1,
           "environments": {
-            "example": "https://www.example.com"
+            "production": "https://www.example.com"
           },
           "apps": {
             "android": { "package": "com.example", "manifest": "app/file" }
@@ -133,10 +133,10 @@ struct WholeStoreTests {
       makes: """
         {
           "version": 1,
-          "environment": "example",
+          "environment": "production",
           "environments": {
-            "example": "https://www.example.com",
-            "example-http": "http://www.example.com"
+            "production": "https://www.example.com",
+            "production-http": "http://www.example.com"
           },
           "links": [
             {
@@ -165,7 +165,7 @@ struct WholeStoreTests {
         {
           "version": 1,
           "environments": {
-            "menu": "menu://"
+            "app": "menu://"
           },
           "apps": {
             "ios": { "info": "app/file" }
@@ -188,7 +188,7 @@ struct WholeStoreTests {
         {
           "version": 1,
           "environments": {
-            "example": "https://www.example.com"
+            "production": "https://www.example.com"
           },
           "apps": {
             "ios": { "entitlements": "app/file" }
@@ -211,7 +211,7 @@ struct WholeStoreTests {
         {
           "version": 1,
           "environments": {
-            "example": "https://www.example.com"
+            "production": "https://www.example.com"
           },
           "apps": {
             "android": { "package": "com.example", "fingerprint": "A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1:A1", "assetlinks": { "www.example.com": "app/file" } }
@@ -232,10 +232,10 @@ struct WholeStoreTests {
       makes: #"""
         {
           "version": 1,
-          "environment": "menu",
+          "environment": "production",
           "environments": {
-            "menu": "menu://",
-            "example": "https://www.example.com"
+            "app": "menu://",
+            "production": "https://www.example.com"
           },
           "links": [
             {
@@ -282,7 +282,7 @@ struct WholeStoreTests {
         {
           "version": 1,
           "environments": {
-            "example": "https://www.example.com"
+            "production": "https://www.example.com"
           },
           "links": [
             {

@@ -89,7 +89,7 @@ struct DeriveResult: PlainReport {
     }
     let rules = shared.filter { !$0.value.members.isEmpty }.map { ($0.name, $0.value.json) }
     return ImportPlan(
-      ImportedFile(templates, sharing: rules, into: document), into: document,
+      ImportedFile(templates, sharing: rules), into: document,
       options: ImportPlan.Options())
   }
 
