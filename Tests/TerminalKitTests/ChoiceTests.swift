@@ -52,15 +52,6 @@ struct ChoiceTests {
     #expect(typist.outcome == .submitted(["demo"]))
   }
 
-  @Test("Tab completes nothing from a list that is closed")
-  func closedTab() {
-    var typist = typist()
-    typist.type("st\u{1B}")
-    typist.type("\t")
-    #expect(typist.interaction.fields[0].editor.text == "st")
-    #expect(typist.interaction.fields[0].display == .invalid("not one of them"))
-  }
-
   @Test("an optional field that is emptied again is omitted")
   func emptied() {
     var typist = typist(isOptional: true)
@@ -161,16 +152,20 @@ struct ChoiceTests {
     #expect(typist.outcome == .submitted(["production"]))
   }
 
-  @Test("Esc closes the list first, and an arrow opens it again")
+  @Test("Esc closes completions first, and an arrow opens them again")
   func closing() {
-    var typist = typist()
-    typist.type("\u{1B}")
+    let question = Question(
+      label: "rules", isOptional: true, completions: { _ in [Choice("stop"), Choice("start")] },
+      verdict: { _ in .valid })
+    var typist = Typist(PromptForm(Dialogue(kind: "Link", name: "x", questions: [question])))
+    typist.type("st\u{1B}")
     #expect(typist.outcome == nil)
-    #expect(typist.interaction.fields[0].display == .pristine)
-    #expect(typist.seen().count == 3)
+    #expect(typist.interaction.fields[0].list?.isOpen == false)
     typist.type("\u{1B}[B")
-    #expect(typist.seen().count == 9)
-    typist.type("\u{1B}\u{1B}")
+    #expect(typist.interaction.fields[0].list?.isOpen == true)
+    typist.type("\u{1B}")
+    typist.type("\u{1B}")
+    #expect(typist.interaction.notice == "Esc again to cancel")
     typist.type("\u{1B}")
     #expect(typist.outcome == .cancelled)
   }

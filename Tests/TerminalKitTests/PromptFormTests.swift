@@ -177,6 +177,38 @@ struct FormTests {
     #expect(typist.outcome == .cancelled)
   }
 
+  @Test("Shift-Tab in the first field goes on before the dialogue, where it may")
+  func backBefore() {
+    var dialogue = Dialogue.pickem()
+    var typist = typist(dialogue)
+    typist.type("\u{1B}[Z")
+    #expect(typist.outcome == nil)
+    dialogue.canGoBack = true
+    typist = self.typist(dialogue)
+    typist.type("red\r\u{1B}[Z")
+    #expect(typist.outcome == nil)
+    typist.type("\u{1B}[Z")
+    guard case .submitted(let answers) = typist.outcome else {
+      Issue.record("it goes on")
+      return
+    }
+    #expect(answers.areBefore)
+  }
+
+  @Test("Esc in a choice cancels at once, and closes no list of it")
+  func escapeInChoice() {
+    let choice = Question(
+      label: "plan", choices: [Choice("a"), Choice("b")], verdict: { _ in .valid })
+    var typist = typist(Dialogue(kind: "Link", name: "pay", questions: [choice]))
+    typist.type("\u{1B}")
+    #expect(typist.outcome == .cancelled)
+    typist = self.typist(Dialogue(kind: "Link", name: "pay", questions: [choice]))
+    typist.type("a\u{1B}")
+    #expect(typist.interaction.notice == "Esc again to cancel")
+    typist.type("\u{1B}")
+    #expect(typist.outcome == .cancelled)
+  }
+
   @Test("an arrow key that a slow line splits throws nothing away")
   func splitArrow() {
     var typist = typist()

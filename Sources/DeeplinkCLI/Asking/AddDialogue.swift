@@ -10,6 +10,24 @@ struct AddDialogue {
 
   /// Asks for the name and the path that the link lacks, and its title.
   func askBasics(_ link: inout NewLink) throws {
+    let dialogue = basics(of: link)
+    take(try asker.answers(to: dialogue), of: dialogue, into: &link)
+  }
+
+  /// Asks for the name and the title of a link whose path was asked for; false if the person went back
+  /// to that.
+  func askBasicsAfterPath(_ link: inout NewLink) throws -> Bool {
+    var dialogue = basics(of: link)
+    dialogue.name = Self.firstLink
+    guard let answers = try asker.answersUnlessBack(to: dialogue) else { return false }
+    take(answers, of: dialogue, into: &link)
+    return true
+  }
+
+  /// What a link without a name is called while it is asked for.
+  static let firstLink = "first link"
+
+  private func basics(of link: NewLink) -> Dialogue {
     let asksName = link.name.isEmpty
     let asksPath = link.path.isEmpty
     let asksTitle = !link.texts.contains { $0.key == "title" }
@@ -18,12 +36,16 @@ struct AddDialogue {
       (asksName ? [nameQuestion(suggestion)] : []) + (asksPath ? [pathQuestion()] : [])
       + (asksTitle ? [titleQuestion] : [])
     let name = asksName ? "new" : link.name
-    let answers = try asker.answers(to: Dialogue(kind: "Link", name: name, questions: questions))
-    var open = answers[...]
-    if asksName { link.name = open.popFirst() ?? "" }
-    if asksPath { link.path = open.popFirst() ?? "" }
-    if asksTitle, let title = open.popFirst(), !title.isEmpty {
-      link.texts.append(("title", title))
+    return Dialogue(kind: "Link", name: name, questions: questions)
+  }
+
+  private func take(_ answers: [String], of dialogue: Dialogue, into link: inout NewLink) {
+    for (question, text) in zip(dialogue.questions, answers) {
+      switch question.key {
+      case "name": link.name = text
+      case "path": link.path = text
+      default: if !text.isEmpty { link.texts.append(("title", text)) }
+      }
     }
   }
 
@@ -45,6 +67,8 @@ struct AddDialogue {
     let slots = ConcreteSegments.slots(forNumbersIn: link.path)
     if try agrees(to: slots, inPlaceOf: numbers, in: link) {
       link.path = ConcreteSegments.replacingNumbers(in: link.path)
+      let names = (try? Template(link.path))?.slots.map(\.name) ?? []
+      link.examples = Array(zip(names, numbers))
     }
   }
 
@@ -74,6 +98,9 @@ struct AddDialogue {
     let lines = try asker.answers(
       to: RulesDialogue.dialogue(names, of: link.name, template, in: store.document))
     link.rules += try zip(names, lines).flatMap { try RuleLine($1).assignments(for: $0) }
+    for (name, text) in link.examples where names.containsSameText(as: name) {
+      link.addExample(text, of: name)
+    }
   }
 
   // MARK: - Questions
@@ -91,11 +118,12 @@ struct AddDialogue {
       })
   }
 
-  func pathQuestion(isOptional: Bool = false) -> Question {
+  func pathQuestion(_ initial: String = "", isOptional: Bool = false) -> Question {
     let store = store
     return Question(
       label: "path", help: "a path or full URL with $<name> for each value",
-      placeholder: "/teams/$<team>?tab=$<tab?>", isOptional: isOptional, emptyWord: "none",
+      placeholder: "/teams/$<team>?tab=$<tab?>", initialText: initial, isOptional: isOptional,
+      emptyWord: "none",
       verdict: { text in
         guard !text.isEmpty else { return isOptional ? .valid : .incomplete("a path or full URL") }
         let bases = store.document.environments.map(\.base)

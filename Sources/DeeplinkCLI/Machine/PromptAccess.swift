@@ -17,6 +17,14 @@ extension PromptAccess {
     try ask(dialogue).get().texts
   }
 
+  /// The answers to a dialogue; nil if the person went back to what was asked before it.
+  func answersUnlessBack(to dialogue: Dialogue) throws(CommandError) -> [String]? {
+    var dialogue = dialogue
+    dialogue.canGoBack = true
+    let answers = try ask(dialogue).get()
+    return answers.areBefore ? nil : answers.texts
+  }
+
   /// The answer to one question about a thing of some kind.
   func answer(
     to question: Question, about kind: String, named name: String

@@ -7,6 +7,8 @@ package struct Dialogue: Sendable {
   /// How to give a value that is too long for a line of the terminal: `give it with --values FILE`.
   package var wayForLongValues: String?
   package var questions: [Question]
+  /// Whether a person may go back from the first question, to what was asked before the dialogue.
+  package var canGoBack = false
   /// The whole with the place of the question at an index as a `.current` text: `/team/`,
   /// `$<team>`, `/pickem/$<id>`.
   package var position: @Sendable (_ index: Int) -> [StyledText]
@@ -72,10 +74,13 @@ package struct DialogueAnswers: Hashable, Sendable {
   package var texts: [String]
   /// The index of the setting's choice in force; nil for a dialogue without a setting.
   package var setting: Int?
+  /// True if the person went back from the first question, so that the texts are none of the answers.
+  package var areBefore: Bool
 
-  package init(_ texts: [String], setting: Int? = nil) {
+  package init(_ texts: [String], setting: Int? = nil, areBefore: Bool = false) {
     self.texts = texts
     self.setting = setting
+    self.areBefore = areBefore
   }
 }
 

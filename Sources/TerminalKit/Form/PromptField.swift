@@ -172,6 +172,9 @@ struct PromptField: Sendable {
   /// Makes the present text the earliest that undo goes back to.
   mutating func forgetSteps() { editor.forgetSteps() }
 
+  /// True if a list of completions is open, beside which the text can be submitted as it is.
+  var hasOpenCompletions: Bool { question.completions != nil && list?.isOpen == true }
+
   /// Closes the open list; false if none is open.
   mutating func closeList(at now: ContinuousClock.Instant) -> Bool {
     guard list?.isOpen == true else { return false }

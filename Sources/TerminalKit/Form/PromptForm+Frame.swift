@@ -44,6 +44,7 @@ extension PromptForm {
       return ScreenRow((cells + value).clipped(to: width, look: look))
     }
     switch outcome {
+    case .submitted(let answers) where answers.areBefore: return []
     case .submitted(let answers):
       let setting = dialogue.setting.flatMap { setting in
         setting.current == settingBefore ? nil : setting
@@ -81,7 +82,7 @@ extension PromptForm {
     if field.completed != nil {
       hints.append(field.takesExample ? "Tab use example" : "Tab complete")
     }
-    if current > 0 { hints.append("Shift-Tab back") }
+    if current > 0 || dialogue.canGoBack { hints.append("Shift-Tab back") }
     if field.list == nil, !field.question.recents.isEmpty {
       hints.append("\(look.arrowKeys) recent")
     }
@@ -90,7 +91,8 @@ extension PromptForm {
     if let setting = dialogue.setting, !setting.others.isEmpty {
       hints.append("Ctrl-O \(setting.name)")
     }
-    return hints + ["Esc cancel"]
+    let closesList = field.hasOpenCompletions && fields.contains(where: \.isTouched)
+    return hints + [closesList ? "Esc close list" : "Esc cancel"]
   }
 
   private func resultRow(width: Int, look: Look) -> [ScreenRow] {

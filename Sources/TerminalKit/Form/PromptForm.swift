@@ -43,6 +43,8 @@ struct PromptForm: KeyInteraction {
     case .enter: return enter(at: now)
     case .escape: return escape(again: wasEscapeTold, at: now)
     case .tab: tab(at: now)
+    case .backTab where current == 0 && dialogue.canGoBack:
+      return .end(.submitted(DialogueAnswers(fields.map(\.value), areBefore: true)))
     case .backTab: go(to: current - 1)
     case .control("c"): return .end(.interrupted(signal: Signals.interrupt))
     case .control("\\"): return .end(.interrupted(signal: Signals.quit))
@@ -96,8 +98,8 @@ struct PromptForm: KeyInteraction {
   private mutating func escape(
     again: Bool, at now: ContinuousClock.Instant
   ) -> KeyStep<DialogueAnswers> {
-    if fields[current].closeList(at: now) { return .goOn }
     if again || !fields.contains(where: \.isTouched) { return .end(.cancelled) }
+    if fields[current].hasOpenCompletions, fields[current].closeList(at: now) { return .goOn }
     isEscapeTold = true
     notice = "Esc again to cancel"
     return .goOn

@@ -43,7 +43,7 @@ struct LineForm: LineInteraction {
   var opening: [String] {
     guard isSpoken else { return announcement }
     let count = dialogue.questions.count
-    var keys = count == 1 ? [] : ["Type .. to go back"]
+    var keys = count == 1 && !dialogue.canGoBack ? [] : ["Type .. to go back"]
     if let setting = dialogue.setting, !setting.others.isEmpty {
       keys.append(
         "\(keys.isEmpty ? "Type " : "").\(setting.shortName) to change the \(setting.name)")
@@ -136,7 +136,11 @@ struct LineForm: LineInteraction {
   }
 
   private mutating func goBack() -> LineStep<DialogueAnswers> {
-    guard index > 0 else { return .goOn(saying: ["This is the first value."]) }
+    guard index > 0 else {
+      return dialogue.canGoBack
+        ? .done(DialogueAnswers(offers, areBefore: true))
+        : .goOn(saying: ["This is the first value."])
+    }
     index -= 1
     return .goOn(saying: announcement)
   }

@@ -31,6 +31,31 @@ struct InitTests {
       world.run("list").answer == "  lobby  /pickem/$<id>  The lobby\n")
   }
 
+  @Test(
+    "Shift-Tab goes back from the name to the path, and a number that was replaced is an example")
+  func back() {
+    var paths: [String] = []
+    var answers = [
+      DialogueAnswers(["https://h.example", "", "ticketbay:"]), ["/e/10482"], ["y"],
+      DialogueAnswers(["x", ""], areBefore: true), ["/events/10482"], ["y"], ["event", ""],
+      ["type=integer"],
+    ]
+    var mayGoBack: [Bool] = []
+    world.asker = PromptAccess(
+      ask: { dialogue in
+        if dialogue.questions[0].label == "path" { paths.append(dialogue.questions[0].initialText) }
+        mayGoBack.append(dialogue.canGoBack)
+        return .submitted(answers.removeFirst())
+      }, pick: { _ in .cancelled })
+    let told = world.run("init").told
+    #expect(paths == ["", "/e/10482"])
+    #expect(mayGoBack == [false, false, false, true, false, false, true, false])
+    #expect(text?.contains("\"path\": \"/events/$<id>\"") == true)
+    #expect(
+      text?.contains("{ \"type\": \"integer\", \"examples\": [10482] }") == true, "\(text ?? "")")
+    #expect(told.contains("note: most apps write ticketbay:// rather than ticketbay:\n"))
+  }
+
   @Test("Enter at every question makes a store with nothing in it")
   func nothing() {
     world.asker = PromptAccess(

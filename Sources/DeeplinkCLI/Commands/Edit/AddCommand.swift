@@ -37,6 +37,7 @@ enum AddCommand {
         return try link.edit(of: store)
       }
       if let twin { context.note("the link \(twin.quoted()) has the same path") }
+      EnvironmentEdit.tell(ofBase: link.base, context)
       if options.path != nil, let warning = Diagnostic.slotsExpandedByShell(in: link.path) {
         context.tell(warning)
       }

@@ -38,9 +38,7 @@ enum InitCommand {
       .first {
         context.tell(warning)
       }
-      for environment in options.environments {
-        EnvironmentEdit.tell(ofBase: environment.value, context)
-      }
+      for base in plan.bases { EnvironmentEdit.tell(ofBase: base, context) }
       guard !options.isDryRun else { return .done }
       plan.tellNext(context)
       return .done
@@ -74,6 +72,9 @@ struct NewStore {
     self.rules = rules
   }
 
+  /// The bases of its environments.
+  var bases: [String] { environments.map(\.value) }
+
   /// Whether the command line says nothing of it.
   var isEmpty: Bool { environments.isEmpty && links.isEmpty && rules.isEmpty }
 
@@ -101,12 +102,16 @@ struct NewStore {
     let dialogue = try AddDialogue(
       store: OpenedStore(location, bytes: bytes(in: empty)), asker: asker)
     var link = NewLink(name: "", path: "")
-    link.path = try asker.answer(
-      to: dialogue.pathQuestion(isOptional: true), about: "Link", named: "first link")
-    guard !link.path.isEmpty else { return }
-    link.cutBase(of: dialogue.store.document)
-    try dialogue.offerSlots(&link)
-    try dialogue.askBasics(&link)
+    var path = ""
+    repeat {
+      path = try asker.answer(
+        to: dialogue.pathQuestion(path, isOptional: true), about: "Link",
+        named: AddDialogue.firstLink)
+      guard !path.isEmpty else { return }
+      link = NewLink(name: "", path: path)
+      link.cutBase(of: dialogue.store.document)
+      try dialogue.offerSlots(&link)
+    } while try !dialogue.askBasicsAfterPath(&link)
     try dialogue.askRules(&link)
     rules = link.rules
     link.rules = []

@@ -160,7 +160,7 @@ enum Topics {
         .init("Ctrl-_", "Undo."), .init("Ctrl-R", "Show a secret."),
         .init("Ctrl-G", "Generate another value, if the rules generate it."),
         .init("Ctrl-O", "Change the environment; the text is kept and checked again."),
-        .init("Esc", "Close a list, then cancel; press it twice after typing."),
+        .init("Esc", "Close completions, then cancel; press it twice after typing."),
         .init("Ctrl-C", "Interrupt, including a script that waits for the answer."),
         .init("Ctrl-Z", "Suspend; fg resumes."),
         .init("Ctrl-D", "Delete to the right; in an empty field, cancel."),

@@ -1,6 +1,7 @@
 import ArgumentKit
 import JSONKit
 import LinkKit
+import RuleKit
 import TextKit
 
 struct NewLink {
@@ -17,9 +18,23 @@ struct NewLink {
   var parameters: [(name: String, value: JSONNode)] = []
   /// The base of the store's first environment, if it is to get one.
   var base: String?
+  /// Numbers of the path that slots stand for now, by the slots' names.
+  var examples: [(name: String, text: String)] = []
 
   /// True if the template is a path, which needs an environment's base URL.
   var isPath: Bool { !RequestedLink(template: path).isWholeURL }
+
+  /// Makes a value that a slot had an example of it, unless its rules name values or refuse this one.
+  mutating func addExample(_ text: String, of name: String) {
+    let own = rules.filter { $0.parameter.isSameText(as: name) }
+    let named = [Keyword.enum, .const, .examples].map(\.rawValue)
+    guard !own.contains(where: { named.contains($0.keyword) }),
+      let example = try? RuleAssignment(
+        parameter: name, keyword: Keyword.examples.rawValue, text: text),
+      Rules.compile(own.parameters { _ in [] }.map(\.value)).rules?.accepts(text) ?? true
+    else { return }
+    rules.append(example)
+  }
 
   /// The link as JSON, its members in the order in which a store has them.
   func node(in document: StoreDocument) -> JSONNode {
