@@ -40,14 +40,30 @@ package struct GitHubReport {
   /// Commands to the runner, a line each: the worst ten, and how many more there are.
   package var lines: [String] {
     let found = annotations.map { annotation in
-      Remark(
-        severity: annotation.severity, title: "\(title): \(annotation.rule.title)",
-        message: annotation.text, location: annotation.location)
+      remark(
+        annotation.severity, about: annotation.rule.title, else: annotation.rule.id,
+        annotation.text, at: annotation.location)
     }
     let worst = Self.worstFirst(found + failures, \.severity)
     let rest = worst.count - Self.mostAnnotations
     return worst.prefix(Self.mostAnnotations).map(command)
       + (rest > 0 ? ["\(rest) more: see the job summary"] : [])
+  }
+
+  /// The longest subject of a title in columns: the runner shows titles on one line.
+  private static let longestSubject = 50
+
+  /// A remark whose title names its subject; of a long one something shorter, and the subject itself is
+  /// part of the message.
+  private func remark(
+    _ severity: Annotation.Severity, about subject: String, else short: String,
+    _ message: String, at location: SourceLocation?
+  ) -> Remark {
+    let isShort = subject.displayWidth <= Self.longestSubject
+    return Remark(
+      severity: severity,
+      title: "\(title): \(isShort ? subject : short.clipped(to: Self.longestSubject))",
+      message: isShort ? message : "\(message)\n\(subject)", location: location)
   }
 
   /// Sorts by severity; what is of one severity stays in its order.
@@ -71,9 +87,10 @@ package struct GitHubReport {
     return groups.compactMap { group in
       guard let first = group.first, let reason = first.status.reason else { return nil }
       guard let cause = first.cause, group.count > 1 else {
-        return Remark(
-          severity: first.status.severity, title: "\(title): \(first.name) (\(first.group))",
-          message: ([reason] + first.details).joined(separator: "\n"), location: first.location)
+        let details = first.details.filter { !$0.isSameText(as: first.name) }
+        return remark(
+          first.status.severity, about: "\(first.name) (\(first.group))", else: first.group,
+          ([reason] + details).joined(separator: "\n"), at: first.location)
       }
       return Remark(
         severity: .error, title: "\(title): \(group.count) cases",

@@ -119,12 +119,24 @@ extension PatternSequence {
   /// The sequence in words, or nil where they would not be plainer than the pattern.
   ///
   /// `^[a-z0-9-]{1,32}$` → `lower-case letters, digits, "-", at most 32 characters`;
-  /// `^[A-Z]{2}-\d{4}$` → `2 upper-case letters, "-", 4 digits`.
+  /// `^[A-Z]{2}-\d{4}$` → `2 upper-case letters, "-", 4 digits`;
+  /// `^TB-\d{4}$` → `"TB-", 4 digits`.
   var words: String? {
     guard items.count > 1 else { return items.first.flatMap(Self.wordsAlone) }
-    guard items.count <= 7 else { return nil }
-    let parts = items.compactMap(Self.wordsInRow)
-    return parts.count == items.count ? parts.joined(separator: ", ") : nil
+    var parts: [String] = []
+    var rest = items[...]
+    while let item = rest.first {
+      let literals = rest.prefix { $0.literal != nil }
+      if literals.count > 1 {
+        parts.append(literals.compactMap(\.literal).joined().quoted())
+        rest = rest.dropFirst(literals.count)
+      } else {
+        guard let words = Self.wordsInRow(item) else { return nil }
+        parts.append(words)
+        rest = rest.dropFirst()
+      }
+    }
+    return parts.count <= 7 ? parts.joined(separator: ", ") : nil
   }
 
   /// What is wrong with `text`; `wanted` says what is expected where no class can be named.
@@ -190,5 +202,15 @@ extension PatternSequence {
     case (let minimum, let maximum?) where minimum == maximum: "\(minimum)"
     case (let minimum, let maximum?): "\(minimum) to \(maximum)"
     }
+  }
+}
+
+extension PatternSequence.Item {
+  /// The only text that the item matches, if it is short and can be read in quotation marks.
+  fileprivate var literal: String? {
+    guard let scalar = scalars.onlyScalar, let maximum, minimum == maximum, maximum <= 8,
+      scalar.named.isSameText(as: String(scalar).quoted())
+    else { return nil }
+    return String(repeating: String(scalar), count: maximum)
   }
 }
