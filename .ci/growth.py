@@ -411,7 +411,7 @@ def opened(size):
 def every_link(size):
     """A change that touches each of n links."""
     size.store([{"path": f"/p{n}/$<id>", "environment": "web"} for n in range(size.count)])
-    return ["env", "edit", "web", "--name", "new", "--dry-run"]
+    return ["env", "rename", "web", "new", "--dry-run"]
 
 
 def derived(line, *words, store=None):
@@ -647,7 +647,7 @@ CASES = {
         "rename": (links("rename", "l{last}", "new"),),
         "remove": (links("remove", "l{last}", "--yes"),),
         "env add": (links("env", "add", "new", "https://new.example"),),
-        "env edit --name": (links("env", "edit", "web", "--name", "new"),),
+        "env rename": (links("env", "rename", "web", "new"),),
         "env edit --base": (links("env", "edit", "web", "--base", "https://new.example"),),
         "env edit that touches each link": (every_link,),
         "env default": (links("env", "default", "web"),),
@@ -771,7 +771,7 @@ CASES = {
         "--cases all": (own_rules("batch", "--cases", "all"),),
         "--format html": (rows("batch", "l0", "--format", "html"),),
         **{f"--format {form}": (rows("batch", "l0", "--format", form, *more),) for form, *more in [
-            ["intent"], ["play", "--app", "com.example", "--referrer", "url"], ["apns"], ["fcm"],
+            ["intent"], ["play-url", "--app", "com.example"], ["apns"], ["fcm"],
             ["maestro", "--app", "com.example"]]},
         "rows under a constraint": (checked_rows(),),
         "--rows, a sequence": (generated({"type": "integer", "generate": "sequence"}),),

@@ -12,10 +12,11 @@ package protocol ArgumentKey<Output>: Sendable {
 }
 
 extension ArgumentKey {
-  /// The same argument under a former name; an error for the old name suggests the new one.
-  package func formerly(_ name: String) -> Self {
+  /// The same argument under a former name; an error for the old name suggests the new one, or how
+  /// what it was for is spelled with it.
+  package func formerly(_ name: String, spelled spelling: String? = nil) -> Self {
     var key = self
-    key.argument.formerName = name
+    key.argument.formerNames.append((name, spelling))
     return key
   }
 

@@ -34,8 +34,8 @@ package struct ArgumentOutline: Sendable {
   /// The value that its name alone stands for: `--color` → `--color=always`; nil if a value must
   /// follow.
   var impliedValue: String?
-  /// The name that it had before; a usage error names the new one.
-  var formerName: String?
+  /// Names that it had before, each with how it is spelled now; nil for the new name alone.
+  var formerNames: [(old: String, spelling: String?)] = []
   /// The heading under which help lists it; nil for the usual one.
   var section: String?
   /// Values that it took before, each with the one that took its place.

@@ -56,10 +56,13 @@ extension UsageError {
   static func unknownOption(_ name: String, value: String?, on path: CommandPath) -> UsageError {
     let place = placeOfOption(name, on: path)
     let nearest = place == nil ? nearestOption(to: name, on: path) : nil
-    let renamed = path.arguments.first { $0.formerName?.isSameText(as: name) ?? false }
+    let renamed = path.arguments.lazy.compactMap { argument in
+      argument.formerNames.first { $0.old.isSameText(as: name) }
+        .map { $0.spelling ?? argument.identity }
+    }.first
     var error = UsageError(
       "unknown option \("--\(name)".quoted())",
-      hint: renamed.map { "--\(name) is \($0.identity) here" } ?? optionTaking(name, on: path)
+      hint: renamed.map { "--\(name) is \($0) here" } ?? optionTaking(name, on: path)
         ?? place ?? nearest.map(Spelling.hint(naming:)),
       on: path)
     error.unknown = .option(name, value: value)

@@ -2,7 +2,7 @@ import TextKit
 
 /// How a text on the command line becomes a value, and what can be offered for it.
 package struct ValueSyntax<Value: Sendable>: Sendable {
-  let choices: [ValueChoice]
+  package let choices: [ValueChoice]
   let completion: ValueCompletion
   package let convert: @Sendable (String) throws(InvalidValue) -> Value
 

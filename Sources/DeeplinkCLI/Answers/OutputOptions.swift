@@ -22,6 +22,7 @@ enum OutputOptions {
     _ type: ValueSyntax<Format> = .choice(), default: Format
   ) -> Option<Format> where Format: RawRepresentable<String> & CaseIterable & Sendable {
     Option("format", type, default: `default`, "What to print.").formerly("table", now: "text")
+      .formerly("referrer", spelled: "--format play or play-url")
       .listed(under: OptionSection.output)
   }
 }

@@ -29,9 +29,7 @@ struct DeviceOptions: OptionGroup {
   /// The app that alone may open it.
   @Parsed(AppOptions.app) var appID
   /// The file of a payload of one's own.
-  @Parsed(DeliveryOptions.payload) var payload
-  /// The payload's member with the URL.
-  @Parsed(DeliveryOptions.urlKey) var urlKey
+  @Parsed(DeliveryOptions.payload) var ownPayload
   @Parsed(
     Option(
       "assert", .text, valueName: "activity",
@@ -50,6 +48,9 @@ struct DeviceOptions: OptionGroup {
 
   /// The package or bundle ID of the app that alone may open it.
   var app: String? { appID?.bundle }
+
+  /// The file of a payload of one's own.
+  var payload: String? { ownPayload?.file }
 
   /// The states that the app is brought into, one after another.
   var starts: [StartState] {
@@ -97,10 +98,7 @@ struct DeviceOptions: OptionGroup {
   private func checkMethod() throws {
     switch method {
     case .link:
-      let given = [("--payload", payload != nil), ("--url-key", urlKey != nil)]
-      if let option = given.first(where: \.1) {
-        throw CommandError(usage: "\(option.0) requires --as push")
-      }
+      if ownPayload != nil { throw CommandError(usage: "--payload requires --as push") }
     case .push:
       let given = [
         ("--assert", assertion != nil), ("--expect-text", screenText != nil), ("--why", asksWhy),

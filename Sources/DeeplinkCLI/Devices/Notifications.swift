@@ -20,7 +20,7 @@ struct Notifications {
   /// - Throws: `CommandError` for a payload that cannot be used.
   init(_ options: DeviceOptions, of store: OpenedStore?, in context: Context) throws {
     var format = DeliveryOptions(.apns)
-    (format.app, format.payload, format.urlKey) = (options.appID, options.payload, options.urlKey)
+    (format.app, format.own) = (options.appID, options.ownPayload)
     let payload = try Delivery.payload(of: format, in: context)
     let resolver = LinkResolver(store: store, environments: LinkEnvironments(EnvironmentChoice()))
     delivery = try Delivery(format, payload, by: resolver)

@@ -20,7 +20,7 @@ package struct PlayLink: Hashable, Sendable {
     guard let text = Self.around(app: package, referrer: referrer).text(of: url) else {
       throw Fault(
         "the URL has no query that Google Play could pass to the app",
-        hint: "pass the whole URL with --referrer url")
+        hint: "pass the whole URL with --format play-url")
     }
     self.text = text
   }

@@ -46,7 +46,7 @@ package struct PushPayload: Hashable, Sendable {
       guard key != nil || template.holdsSlot else {
         throw Fault(
           "expected a string that contains \(Self.slot)", at: template.range,
-          hint: "or name the member with the URL: --url-key url")
+          hint: "or name the member with the URL: --payload FILE@url")
       }
     }
     self.template = template

@@ -95,8 +95,11 @@ struct BatchUsageTests {
         #"error: --header: expected column names, separated by commas, got ""\#(BatchEnding.more)"#
       ),
       (
-        ["game", "--cases", "all", "--family", "script"],
-        "error: --family requires --cases hostile\(BatchEnding.usage)"
+        ["game", "--cases", "hostile:script,scrip"],
+        """
+        error: --cases: expected hostile: and families: redirect, script, file, traversal, injection, \
+        overflow, unicode, scheme, duplicate, got "hostile:script,scrip"\(BatchEnding.more)
+        """
       ),
       (
         ["game", "--typical", "--canary", "x.invalid"],

@@ -45,7 +45,7 @@ struct CombineTests {
   @Test("a group has a strength of its own")
   func strength() {
     let each = ["a", "b", "c", "d"].flatMap { ["--each", "\($0)=0,1"] }
-    let rows = Self.run(["free", "--combine", "pairwise", "--strength", "a,b,c=3"] + each)
+    let rows = Self.run(["free", "--combine", "pairwise", "--combine", "a,b,c=3"] + each)
       .answer.split(separator: "\n")
     #expect(Set(rows.map { $0.dropLast(2) }).count == 8)
   }

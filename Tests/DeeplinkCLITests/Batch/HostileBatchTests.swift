@@ -24,8 +24,10 @@ struct HostileBatchTests {
   @Test("a row has the family and the weakness, which other cases lack")
   func columns() throws {
     let world = Self.world(#"{ "pattern": "^https://h\\.example/", "maxLength": 200 }"#)
-    let hostile = ["batch", "buy", "--cases", "hostile", "-q"]
-    let table = world.run(hostile + ["--family", "redirect", "--limit", "1"])
+    func hostile(_ families: String = "") -> [String] {
+      ["batch", "buy", "-q", "--cases", "hostile" + families]
+    }
+    let table = world.run(hostile(":redirect") + ["--limit", "1"])
     #expect(
       table.answer == """
         case,next,family,cwe,expect,why,url
@@ -33,7 +35,7 @@ struct HostileBatchTests {
         https://h.example/buy?next=https%3A%2F%2Fcanary.invalid%2F
 
         """)
-    let rows = try world.run(hostile + ["--format", "jsonl"]).answer.split(separator: "\n").map {
+    let rows = try world.run(hostile() + ["--format", "jsonl"]).answer.split(separator: "\n").map {
       try JSONNode.parse(Array($0.utf8))
     }
     #expect(
@@ -44,7 +46,7 @@ struct HostileBatchTests {
     let all = world.run("batch", "buy", "--cases", "all", "--limit", "9", "--format", "jsonl", "-q")
       .answer
     #expect(!all.contains("\"family\"") && !all.contains("\"cwe\""))
-    let page = world.run(hostile + ["--family", "duplicate", "--format", "html"]).answer
+    let page = world.run(hostile(":duplicate,redirect") + ["--format", "html"]).answer
     #expect(page.contains("duplicate (CWE-235): structure: the pair"))
   }
 

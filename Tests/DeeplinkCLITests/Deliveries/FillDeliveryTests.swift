@@ -22,10 +22,16 @@ struct FillDeliveryTests {
         "--fallback other: zone is missing: expected any text\n"
       ),
       (["url", "--fallback", "page"], .usage, "--fallback requires --format intent\n"),
-      (["intent", "--referrer", "url"], .usage, "--referrer requires --format play\n"),
+      (["intent", "--referrer", "url"], .usage, "--referrer is --format play or play-url here\n"),
       (["play", "--payload", "p.json"], .usage, "--payload requires --format apns or fcm\n"),
-      (["qr", "--url-key", "u"], .usage, "--url-key requires --format apns or fcm\n"),
-      (["adb", "--app", "x.y"], .usage, "--app requires --format intent, play, apns or fcm\n"),
+      (["qr", "--payload", "@u"], .usage, "--payload requires --format apns or fcm\n"),
+      (["apns", "--url-key", "u"], .usage, "--url-key is --payload @NAME here\n"),
+      (["apns", "--payload", "@"], .usage, "expected FILE, FILE@NAME or @NAME, got \"@\"\n"),
+      (["apns", "--payload", "a@b@"], .failure, "cannot read \"a@b\""),
+      (
+        ["adb", "--app", "x.y"], .usage,
+        "--app requires --format intent, play, play-url, apns or fcm\n"
+      ),
       (["play"], .refused, "the URL has no query that Google Play could pass to the app\n"),
       (["play", "--store", "bare.json", "--set", "ref=a"], .usage, "requires the app's package\n"),
       (
@@ -35,7 +41,7 @@ struct FillDeliveryTests {
       (
         ["apns", "--payload", "-", "--values", "-"], .usage, "standard input can only be read once"
       ),
-      (["apns", "--url-key", "aps"], .usage, "--url-key: the URL cannot be the member \"aps\""),
+      (["apns", "--payload", "@aps"], .usage, "--payload: the URL cannot be the member \"aps\""),
       (
         ["apns", "-s", "ref=" + String(repeating: "x", count: 5000)], .refused,
         "the payload has 10,153 bytes, a push notification holds 4,096\n"

@@ -25,7 +25,7 @@ struct ListDeliveryTests {
     #expect(
       play.told.contains(
         "r.csv:3: the URL has no query that Google Play could pass to the app; pass the whole URL "
-          + "with --referrer url\n"))
+          + "with --format play-url\n"))
   }
 
   @Test("each payload of a directory is a file")

@@ -101,7 +101,7 @@ struct PushTests {
       (["--why"], .usage, "--why and --as push cannot be used together"),
       (["--as", "mail"], .usage, "--as"),
       (["--payload", "none", "--on", "android"], .failure, "cannot read \"none\""),
-      (["--url-key", "aps", "--on", "android"], .usage, "--url-key"),
+      (["--payload", "@aps", "--on", "android"], .usage, "--payload: the URL cannot be"),
       (["--values", "-", "--payload", "-"], .usage, "standard input can only be read once"),
     ])
   func refused(words: [String], status: CommandStatus, message: String) {
@@ -116,11 +116,10 @@ struct PushTests {
     #expect(!world.calls.contains { $0.last?.contains("notification") == true })
   }
 
-  @Test(
-    "--payload and --url-key are for notifications alone", arguments: ["--payload", "--url-key"])
-  func ofPush(option: String) {
-    let outcome = Self.make().run("open", "game", "-s", "id=7", option, "x")
-    #expect(outcome.told.hasPrefix("error: \(option) requires --as push\n"))
+  @Test("--payload is for notifications alone", arguments: ["x", "@x", "x@y"])
+  func ofPush(payload: String) {
+    let outcome = Self.make().run("open", "game", "-s", "id=7", "--payload", payload)
+    #expect(outcome.told.hasPrefix("error: --payload requires --as push\n"))
   }
 
   @Test("a payload that is too long is rejected before the first is sent")

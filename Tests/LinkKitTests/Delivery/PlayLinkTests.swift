@@ -24,7 +24,7 @@ struct PlayLinkTests {
     #expect(
       throws: Fault(
         "the URL has no query that Google Play could pass to the app",
-        hint: "pass the whole URL with --referrer url")
+        hint: "pass the whole URL with --format play-url")
     ) { try PlayLink(url, app: "a.b", referrer: .query) }
   }
 }

@@ -17,7 +17,8 @@ struct BatchOptions: OptionGroup {
     Option(
       "format", .choice(of: BatchFormat.self),
       "What to print. Defaults to url; with --cases, to csv."
-    ).listed(under: OptionSection.output)) private var givenFormat
+    ).formerly("referrer", spelled: "--format play or play-url").listed(under: OptionSection.output)
+  ) private var givenFormat
   @Parsed(
     Flag("spreadsheet", "Put ' before cells that spreadsheets take for formulas.").listed(
       under: OptionSection.output))
@@ -114,9 +115,8 @@ extension BatchOptions {
     if source.cases != nil, !source.wrap.isEmpty {
       return "--cases and --wrap cannot be used together: a wrapper may reject what a case accepts"
     }
-    let ofAttacks = [("--family", !source.families.isEmpty), ("--canary", source.canary != nil)]
-    if source.cases != .hostile, let option = ofAttacks.first(where: \.1)?.0 {
-      return "\(option) requires --cases hostile"
+    if source.cases != .hostile, source.canary != nil {
+      return "--canary requires --cases hostile"
     }
     if let second = readersOfInput.dropFirst().first {
       return "standard input cannot be read twice: \(readersOfInput[0]) and \(second)"
@@ -134,7 +134,8 @@ extension BatchOptions {
       return "--no-header requires --format csv, tsv or tsv-escaped"
     }
     let ofCovering = [
-      ("--strength", !source.strengths.isEmpty), ("--include", source.include != nil),
+      ("--combine NAMES=NUMBER", !source.strengths.isEmpty),
+      ("--include", source.include != nil),
       ("--effort", source.effort != nil),
     ]
     if source.combine.strength == nil, let option = ofCovering.first(where: \.1)?.0 {

@@ -100,7 +100,7 @@ struct CombinationPlan {
     let numbers = try group.names.map { name in
       guard let number = names.firstIndex(where: { $0.isSameText(as: name) }) else {
         throw CommandError(
-          usage: "--strength: \(name.quoted()) is not set by --each",
+          usage: "--combine: \(name.quoted()) is not set by --each",
           hint: Spelling.hint(for: name, in: names), isOfValue: true)
       }
       return number + first

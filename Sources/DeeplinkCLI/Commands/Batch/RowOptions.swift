@@ -28,9 +28,9 @@ struct RowOptions: OptionGroup {
     "rows", .wholeNumber(in: 1...Int.max), valueName: "count",
     "Generate this many rows without reading input.")
   static let cases = Option(
-    "cases", .choice(of: CaseKind.self), valueName: "kind",
-    "Generate test cases from the rules, with the expected result."
-  ).listed(under: OptionSection.cases)
+    "cases", .cases, valueName: "kind",
+    "Generate test cases from the rules, with the expected result; hostile:NAME for one family."
+  ).formerly("family", spelled: "--cases hostile:NAME").listed(under: OptionSection.cases)
   static let typical = Flag(
     "typical", "Generate one typical URL per link, for a smoke test."
   ).listed(under: OptionSection.cases)
@@ -65,8 +65,7 @@ struct RowOptions: OptionGroup {
   @Parsed(
     Flag("yes", short: "y", "Allow more than a million combinations.").listed(
       under: OptionSection.combinations)) var isConfirmed
-  @Parsed(cases) var cases
-  @Parsed(HostileOptions.family) var families
+  @Parsed(cases) private var chosenCases
   @Parsed(HostileOptions.canary) var canary
   @Parsed(typical) var isTypical
   @Parsed(
@@ -76,8 +75,7 @@ struct RowOptions: OptionGroup {
     ).listed(under: OptionSection.cases)) private var tag
   @Parsed(rejects) private var rejectsName
   @Parsed(failFast) var failsFast
-  @Parsed(CombineOptions.combine) var combine
-  @Parsed(CombineOptions.strength) var strengths
+  @Parsed(CombineOptions.combine) private var combineWords
   /// The file of rows that covering rows must contain.
   @Parsed(CombineOptions.include) var include
   @Parsed(CombineOptions.effort) private var steps
@@ -91,10 +89,28 @@ struct RowOptions: OptionGroup {
     columnNames.map { ColumnMatch.Mapping(parameter: $0.name, column: $0.value) }
   }
   var tags: [String] { tag.tags }
+  /// Which cases are generated; nil for rows.
+  var cases: CaseKind? { chosenCases?.kind }
+  /// The families of hostile cases; empty for all.
+  var families: [HostileFamily] { chosenCases?.families ?? [] }
+  /// How the values of `--each`, environments and rows are combined.
+  var combine: Combination.Kind {
+    combineWords.lazy.compactMap(\.kind).first ?? .cartesian
+  }
+  /// The names that are covered at strengths of their own.
+  var strengths: [StrengthGroup] { combineWords.compactMap(\.group) }
   /// How long to search for fewer covering rows; nil if not given.
   var effort: Int? { $steps ? steps : nil }
 
-  mutating func check() throws { rejects = try rejectsName.map(Self.expandingProcessID) }
+  mutating func check() throws {
+    let kinds = combineWords.compactMap(\.kind)
+    if kinds.count > 1 {
+      throw CommandError(
+        usage: "duplicate --combine: \(kinds[0].rawValue.quoted()) and "
+          + kinds[1].rawValue.quoted())
+    }
+    rejects = try rejectsName.map(Self.expandingProcessID)
+  }
 
   /// The file name with each `{pid}` replaced by the process ID; any other `{…}` is a usage error.
   private static func expandingProcessID(_ name: String) throws -> String {
@@ -156,38 +172,14 @@ extension ValueSyntax<[String]> {
   }
 }
 
-/// The options for hostile cases, which `batch` and `run` share.
-enum HostileOptions {
-  static let family = Option(
-    repeated: "family", .choice(of: HostileFamily.self), valueName: "name",
-    "With --cases hostile, only generate this family; repeatable."
-  ).listed(under: OptionSection.cases)
-  static let canary = Option(
-    "canary", .host, valueName: "host",
-    "With --cases hostile, the host that attack URLs point to. Defaults to "
-      + "\(HostileSelection.canary)."
-  ).listed(under: OptionSection.cases)
-}
-
-extension HostileSelection {
-  /// The cases of some families, or of all, with the schemes that a store's environments have.
-  init(_ families: [HostileFamily] = [], canary: String = Self.canary, in store: OpenedStore?) {
-    let bases = store?.document.environments.compactMap(\.base) ?? []
-    self.init(
-      families, canary: canary, appSchemes: bases.compactMap(AppScheme.name).uniqued)
-  }
-}
-
 /// The options for how values of `--each`, environments and rows are combined.
 enum CombineOptions {
   static let combine = Option(
-    "combine", .choice(of: Combination.Kind.self), default: .cartesian, valueName: "how",
-    "How to combine the values of --each, environments and rows."
-  ).listed(under: OptionSection.combinations)
-  static let strength = Option(
-    repeated: "strength", .strengthGroup, valueName: "names=number",
-    "Cover some at a higher strength: a,b,c=3 for triples."
-  ).listed(under: OptionSection.combinations)
+    repeated: "combine", .combineWord, valueName: "how",
+    "How to combine the values of --each, environments and rows, cartesian by default; a,b,c=3 "
+      + "covers some at a higher strength."
+  ).formerly("strength", spelled: "--combine NAMES=NUMBER").listed(
+    under: OptionSection.combinations)
   static let include = Option(
     "include", .file, valueName: "file",
     "Include the rows of this csv or jsonl file; a missing value or * matches any value."
@@ -198,7 +190,7 @@ enum CombineOptions {
   ).listed(under: OptionSection.combinations)
 
   /// The options that apply only to rows that are combined.
-  static let ofRows: [any ArgumentKey] = [combine, strength, include, effort]
+  static let ofRows: [any ArgumentKey] = [combine, include, effort]
 }
 
 /// Names whose values are covered with a strength of their own: `a,b,c=3`.
@@ -207,9 +199,27 @@ struct StrengthGroup: Hashable, Sendable {
   let strength: Int
 }
 
+/// One `--combine`: a way to combine everything, or names with a strength of their own.
+struct CombineWord: Sendable {
+  var kind: Combination.Kind?
+  var group: StrengthGroup?
+}
+
+extension ValueSyntax<CombineWord> {
+  fileprivate static var combineWord: Self {
+    let kinds = ValueSyntax<Combination.Kind>.choice(of: Combination.Kind.self)
+    return Self(choices: kinds.choices, completion: .choices) { text throws(InvalidValue) in
+      guard text.utf8.contains(UInt8(ascii: "=")) else {
+        return CombineWord(kind: try kinds.convert(text))
+      }
+      return CombineWord(group: try ValueSyntax<StrengthGroup>.strengthGroup.convert(text))
+    }
+  }
+}
+
 extension ValueSyntax<StrengthGroup> {
   fileprivate static var strengthGroup: Self {
-    Self(completion: .stored(.dimension)) { text throws(InvalidValue) in
+    Self { text throws(InvalidValue) in
       let parts = text.splitScalars(at: "=")
       guard parts.count > 1, let strength = Int(parts[parts.count - 1]),
         (1...CoveringModel.mostStrength).contains(strength)

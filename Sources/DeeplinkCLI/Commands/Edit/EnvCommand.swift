@@ -19,7 +19,7 @@ enum EnvCommand {
       Example("deeplink env", "List environments."),
       Example("deeplink env add staging https://staging.example.com", "Add an environment."),
       Example(
-        "deeplink env add app myapp:// --default", "Add the app's scheme and make it the default."),
+        "deeplink env default app", "Use the app's scheme where no environment is named."),
     ],
     subcommands: [
       Subcommand("list", list), Subcommand("add", add), Subcommand("edit", edit),
@@ -49,7 +49,7 @@ enum EnvCommand {
     run: { (options: AddOptions, context) in
       let change = try StoreChange(in: context, isDryRun: options.isDryRun, makesStore: true)
       let name = options.name
-      var edit = EnvironmentEdit(values: options.values, isDefault: options.isDefault)
+      var edit = EnvironmentEdit(values: options.values)
       try EnvironmentEdit.checkNew(name, in: change.store())
       edit.base = options.base
       if edit.base == nil, edit.values.isEmpty {
@@ -59,7 +59,7 @@ enum EnvCommand {
       EnvironmentEdit.tell(ofBase: edit.base, context)
       try change.commit { store in
         try EnvironmentEdit.checkNew(name, in: store)
-        return try StoreEdit(
+        return StoreEdit(
           bytes: edit.adding(name, to: store.document),
           done: "added environment \(name.quoted())", touchesAll: true)
       }
@@ -71,34 +71,32 @@ enum EnvCommand {
   static let edit: Command<Action> = Command(
     "edit", abstract: "Change an environment.",
     discussion: """
-      Renaming also updates every reference in the store. Without options, prompts for the base \
-      URL in a terminal.
+      Without options, prompts for the base URL in a terminal.
       """,
     examples: [
       Example("deeplink env edit staging --base https://qa.example.com", "Change the base URL."),
-      Example("deeplink env edit staging --name qa", "Rename it, in its links too."),
       Example("deeplink env edit qa --value ref=qa --unset channel", "Change its values."),
     ],
     run: { (options: EditOptions, context) in
       let change = try StoreChange(in: context, isDryRun: options.isDryRun)
       let name = options.name
       var edit = EnvironmentEdit(
-        base: options.base, values: options.values, unset: options.unset, newName: options.newName)
+        base: options.base, values: options.values, unset: options.unset)
       let old = try change.store().environment(named: name)
       if edit.isEmpty {
-        let asker = try context.asker(orReport: "needs --base, --name, --value or --unset")
+        let asker = try context.asker(orReport: "needs --base, --value or --unset")
         try edit.askBase(of: name, now: old.base, asker)
       }
       try edit.check()
       EnvironmentEdit.tell(ofBase: edit.base, context)
       try change.commit { try edit.made(of: name, in: $0) }
-      try edit.tellOfUnusedValues(in: change.store(), of: edit.newName ?? name, context)
+      try edit.tellOfUnusedValues(in: change.store(), of: name, context)
       return .done
     })
 
   static let rename: Command<Action> = Command(
     "rename", abstract: "Rename an environment.",
-    discussion: "Updates every reference in the store, as deeplink env edit NAME --name NEW does.",
+    discussion: "Updates every reference in the store.",
     examples: [Example("deeplink env rename staging qa", "Rename it, in its links too.")],
     run: { (options: RenameOptions, context) in
       try StoreChange(in: context, isDryRun: options.isDryRun).commit { store in
@@ -183,7 +181,6 @@ extension EnvCommand {
         optional: "base", .text, "Its base URL: https://example.com, or myapp:// for an app."))
     var base
     @Parsed(value) var values
-    @Parsed(Flag("default", "Make it the default.")) var isDefault
     @Parsed(StoreChange.dryRun) var isDryRun
   }
 
@@ -193,7 +190,6 @@ extension EnvCommand {
   private struct EditOptions: OptionGroup {
     @Parsed(EnvCommand.name) var name
     @Parsed(ValueOptions.base) var base
-    @Parsed(Option("name", .text, valueName: "new", "Rename the environment.")) var newName
     @Parsed(value) var values
     @Parsed(
       Option(repeated: "unset", .text, valueName: "name", "Remove a parameter's value from it."))

@@ -10,7 +10,6 @@ struct EnvironmentEdit {
   /// The parameters whose values it gives no more.
   var unset: [String] = []
   var newName: String?
-  var isDefault = false
 
   var isEmpty: Bool { base == nil && values.isEmpty && unset.isEmpty && newName == nil }
 
@@ -42,16 +41,14 @@ struct EnvironmentEdit {
   // MARK: - Texts
 
   /// The store with a new environment of that name.
-  func adding(_ name: String, to document: StoreDocument) throws(Faults) -> [UInt8] {
+  func adding(_ name: String, to document: StoreDocument) -> [UInt8] {
     let node: JSONNode
     if values.isEmpty {
       node = .string(base ?? "")
     } else {
       node = .object((base.map { [("base", .string($0))] } ?? []) + [("values", valuesNode)])
     }
-    let bytes = StoreEditor(document).setting(["environments", name], to: node)
-    guard isDefault else { return bytes }
-    return try StoreEditor(StoreDocument(bytes: bytes)).setting(["environment"], to: .string(name))
+    return StoreEditor(document).setting(["environments", name], to: node)
   }
 
   private var valuesNode: JSONNode { .object(values.map { ($0.name, .string($0.value)) }) }
@@ -137,6 +134,19 @@ struct EnvironmentEdit {
     for fault in base.flatMap({ try? BaseURL($0) })?.warnings ?? [] {
       context.tell(Diagnostic(fault.message, hint: fault.hint, severity: .warning))
     }
+    if let base, let usual = Self.usualSpelling(of: base) {
+      context.note("most apps write \(usual) rather than \(base)")
+    }
+  }
+
+  /// How most apps write a base that is a scheme alone: `ticketbay:` → `ticketbay://`; nil for any other,
+  /// and for schemes whose URLs have no slashes.
+  static func usualSpelling(of base: String) -> String? {
+    guard base.unicodeScalars.last == ":" else { return nil }
+    let scheme = String(base.unicodeScalars.dropLast())
+    let isOpaque = ["mailto", "tel", "sms", "geo", "data", "urn", "prefs", "facetime"]
+      .containsSameText(as: scheme.lowercased())
+    return isOpaque || scheme.containsScalars(":") ? nil : base + "//"
   }
 
   /// Warns about values that were set and that no link has a slot for.

@@ -54,7 +54,7 @@ struct FillAnswer {
 
 /// How `fill` prints its one answer.
 enum AnswerFormat: String, CaseIterable, Sendable {
-  case url, json, adb, simctl, intent, play, apns, fcm, qr, svg, png
+  case url, json, adb, simctl, intent, play, playURL = "play-url", apns, fcm, qr, svg, png
 
   /// The answer as one line without its end; of a picture, the URL that is drawn.
   ///
@@ -66,7 +66,7 @@ enum AnswerFormat: String, CaseIterable, Sendable {
     case .url, .qr, .svg, .png: return filled.url
     case .adb: return DeviceCommand.adb(filled.url)
     case .simctl: return DeviceCommand.simctl(filled.url)
-    case .intent, .play, .apns, .fcm:
+    case .intent, .play, .playURL, .apns, .fcm:
       guard let delivery else { preconditionFailure("\(rawValue) is prepared with its options") }
       do throws(Fault) {
         return try delivery.text(of: filled.link(of: request))

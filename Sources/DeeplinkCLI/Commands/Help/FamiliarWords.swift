@@ -145,6 +145,10 @@ enum FamiliarWords {
       switch command {
       case "deeplink edit", "deeplink show":
         [(["name", "rename"], "rename a link with deeplink rename LINK NEW")]
+      case "deeplink env add":
+        [(["default"], "make it the default with deeplink env default NAME")]
+      case "deeplink env edit":
+        [(["name", "rename"], "rename it with deeplink env rename NAME NEW")]
       case "deeplink init":
         [(["base", "url", "host"], "pass --env production=https://www.example.com")]
       case "deeplink verify":

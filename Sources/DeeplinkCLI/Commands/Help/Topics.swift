@@ -1,4 +1,5 @@
 import ArgumentKit
+import BatchKit
 import LinkKit
 import TextKit
 
@@ -91,16 +92,20 @@ enum Topics {
         deeplink batch --typical -e all --format csv --columns xray --output cases.csv
       """,
       .heading("ATTACKS (--cases hostile)"),
-      """
-      --cases hostile generates attack URLs to test your own app. Each hostile value stays in its \
-      slot; its family and CWE number are listed. The app must reject whatever the link's rules \
-      reject; the summary lists rules that are too permissive. The cases support OWASP's deep-link \
-      tests MASTG-TEST-0394, MASTG-TEST-0395 and MASTG-TEST-0370. The family duplicate repeats a \
-      query pair.
+      .text(
+        """
+        --cases hostile generates attack URLs to test your own app. Each hostile value stays in its \
+        slot; its family and CWE number are listed. The app must reject whatever the link's rules \
+        reject; the summary lists rules that are too permissive. hostile:NAME, or several as \
+        hostile:redirect,script, generates families alone: \(families). The cases support OWASP's \
+        deep-link tests MASTG-TEST-0394, MASTG-TEST-0395 and MASTG-TEST-0370. The family duplicate \
+        repeats a query pair.
 
-        deeplink batch share --cases hostile --family redirect --format html --output hostile.html
-      """,
+          deeplink batch share --cases hostile:redirect --format html --output hostile.html
+        """),
     ])
+
+  private static let families = HostileFamily.allCases.map(\.rawValue).listed
 
   static let notifications = HelpTopic(
     "notifications", "Links in push notifications: payloads, and notifications on devices.",
@@ -109,10 +114,10 @@ enum Topics {
       .text(
         """
         A payload for Apple's systems on one line, at most \(PushPayload.mostBytes.grouped) bytes: the \
-        title is the link's title or name, the text is the URL, and the member of --url-key, url by \
-        default, has it too. "\(PushPayload.bundleKey)" names the app for a simulator. --payload \
+        title is the link's title or name, the text is the URL, and the member url, or that of \
+        --payload @NAME, has it too. "\(PushPayload.bundleKey)" names the app for a simulator. --payload \
         reads a payload of your own, a JSON object with "aps", and replaces each \(PushPayload.slot) \
-        in its strings. With --output DIR/, each payload is a file: pickem-0001.apns.
+        in its strings; FILE@NAME gives both. With --output DIR/, each payload is a file: pickem-0001.apns.
 
           deeplink fill pickem -s tournamentId=8412 --format apns --app com.example.app
           deeplink batch pickem --input rows.csv --format apns --output payloads/
@@ -121,7 +126,7 @@ enum Topics {
       .text(
         """
         The body of a request to Firebase Cloud Messaging (HTTP v1) on one line: the notification, the \
-        URL as the data's member of --url-key, the parts for Android and Apple, and, for https, the \
+        URL as the data's member url, or that of --payload @NAME, the parts for Android and Apple, and, for https, the \
         link of a web push. --payload names the target, as {"message": {"topic": "news"}}, or a whole \
         message with \(PushPayload.slot); without it, the token is the placeholder \
         \(FirebaseMessage.placeholder). Data is text by names that Firebase does not reserve, and with \
@@ -138,7 +143,7 @@ enum Topics {
 
       Android 10 or newer shows it under the link's title, and opens the link in the app of --app, \
       or in any app that accepts it. Some vendors refuse notifications from a shell. An iOS simulator \
-      gets the payload of apns, with --payload and --url-key, for the app of --app or of the store; \
+      gets the payload of apns, with --payload, for the app of --app or of the store; \
       no file keeps it. An iOS device takes notifications from Apple's servers alone.
 
         deeplink open pickem -s tournamentId=8412 --as push

@@ -7,7 +7,7 @@ extension Topics {
     parts: [
       """
       A link seldom arrives on its own. fill and batch print it in what it is delivered \
-      in, with --format intent or play, or apns or fcm (deeplink help notifications). The app is the one of \
+      in, with --format intent, play or play-url, or apns or fcm (deeplink help notifications). The app is the one of \
       --app, or of "apps" in the store.
       """,
       .heading("IN A WEB PAGE (intent)"),
@@ -24,10 +24,10 @@ extension Topics {
       A fragment of the link's own stays, so the text has two #: Android and Chrome read the last \
       one, but it is not a URI of RFC 3986, and a warning says so.
       """,
-      .heading("THROUGH GOOGLE PLAY (play)"),
+      .heading("THROUGH GOOGLE PLAY (play, play-url)"),
       """
       A link to the app's page in Google Play, whose referrer the app gets after it was installed: \
-      the link's query, or with --referrer url the whole URL.
+      the link's query with play, the whole URL with play-url.
 
         deeplink fill share -s contestId=77e1_a -s channel=sms --format play --app com.example.app
       """,

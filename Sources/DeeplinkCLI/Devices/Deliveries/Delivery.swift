@@ -40,7 +40,10 @@ struct Delivery: Sendable {
       kind = .intent(
         app: app.package,
         try options.fallback.map { try FallbackLink($0, base: base, by: resolver) })
-    case .play: kind = .play(app: try app.package(for: "--format play"), options.referrer)
+    case .play, .playURL:
+      kind = .play(
+        app: try app.package(for: "--format \(options.format.rawValue)"),
+        options.format == .play ? .query : .url)
     case .apns: kind = .apns(try Self.payload(options, payload, app))
     case .fcm: kind = .fcm(try Self.message(options, payload, app))
     }
@@ -69,7 +72,7 @@ struct Delivery: Sendable {
         case .fcm:
           let message = try FirebaseMessage(node, urlKey: options.urlKey)
           if !message.hasTarget { tellPlaceholder(in: context) }
-        case .apns, .intent, .play: _ = try PushPayload(node, urlKey: options.urlKey)
+        case .apns, .intent, .play, .playURL: _ = try PushPayload(node, urlKey: options.urlKey)
         }
       } catch {
         throw Faults([error])
@@ -113,7 +116,7 @@ struct Delivery: Sendable {
     do throws(Fault) {
       return try make()
     } catch {
-      throw CommandError(usage: "--url-key: \(error.message)", hint: error.hint, isOfValue: true)
+      throw CommandError(usage: "--payload: \(error.message)", hint: error.hint, isOfValue: true)
     }
   }
 

@@ -10,6 +10,8 @@ struct DeliveryOptions {
     case intent
     /// A link to Google Play that brings the URL along.
     case play
+    /// The same, whose app gets the whole URL rather than its query.
+    case playURL = "play-url"
     /// The payload of a push notification for Apple's systems.
     case apns
     /// A message of Firebase Cloud Messaging.
@@ -29,20 +31,43 @@ struct DeliveryOptions {
   }
 
   static let payload = Option(
-    "payload", .file, valueName: "file",
-    "For apns, fcm and push: a JSON payload with $<url> for the URL; - is standard input.")
-  static let urlKey = Option(
-    "url-key", .text, valueName: "name",
-    "For apns, fcm and push: the member with the URL. Defaults to url.")
+    "payload",
+    ValueSyntax(completion: .files) { text throws(InvalidValue) in try OwnPayload(text) },
+    valueName: "file@name",
+    "For apns, fcm and push: a JSON payload with $<url> for the URL; @name is the member with the "
+      + "URL, url by default."
+  ).formerly("url-key", spelled: "--payload @NAME")
+
+  /// `--payload`: `FILE`, `FILE@NAME` or `@NAME`.
+  struct OwnPayload: Sendable {
+    /// The file of a payload of one's own; `-` is standard input.
+    let file: String?
+    /// The member with the URL.
+    let urlKey: String?
+
+    /// Splits at the last `@`; one at the end ends the name of a file that has others.
+    init(_ text: String) throws(InvalidValue) {
+      let parts = text.splitScalars(at: "@")
+      let name = parts.count > 1 ? parts[parts.count - 1] : ""
+      let file = parts.count > 1 ? parts.dropLast().joined(separator: "@") : text
+      guard !file.isEmpty || !name.isEmpty else {
+        throw InvalidValue("expected FILE, FILE@NAME or @NAME")
+      }
+      self.file = file.isEmpty ? nil : file
+      urlKey = name.isEmpty ? nil : name
+    }
+  }
 
   var format: Format
   var app: AppID?
   /// A URL or a template, or a link's name.
   var fallback: String?
-  var referrer = PlayLink.Referrer.query
+  /// The payload of one's own, and its member with the URL.
+  var own: OwnPayload?
+
   /// The file of a payload of one's own.
-  var payload: String?
-  var urlKey: String?
+  var payload: String? { own?.file }
+  var urlKey: String? { own?.urlKey }
 
   /// A format without options of its own.
   init(_ format: Format) { self.format = format }
@@ -56,12 +81,7 @@ struct DeliveryOptions {
         "fallback", .text(completion: .stored(.link)), valueName: "url|link",
         "For intent: a URL or link to open without the app."))
     fileprivate var fallback
-    @Parsed(
-      Option(
-        "referrer", .choice(of: PlayLink.Referrer.self), default: .query,
-        "For play: what the app gets, the query or the whole URL.")) fileprivate var referrer
     @Parsed(DeliveryOptions.payload) fileprivate var payload
-    @Parsed(DeliveryOptions.urlKey) fileprivate var urlKey
 
     /// What URLs of a format are delivered in; nil for a format that is not one of these.
     ///
@@ -72,9 +92,7 @@ struct DeliveryOptions {
     ) throws -> DeliveryOptions? {
       let given: [(name: String, isGiven: Bool, formats: [String])] = [
         ("--fallback", $fallback, [Format.intent.rawValue]),
-        ("--referrer", $referrer, [Format.play.rawValue]),
         ("--payload", $payload, [Format.apns.rawValue, Format.fcm.rawValue]),
-        ("--url-key", $urlKey, [Format.apns.rawValue, Format.fcm.rawValue]),
         ("--app", app != nil, others + Format.allCases.map(\.rawValue)),
       ]
       for option in given
@@ -84,8 +102,7 @@ struct DeliveryOptions {
       }
       guard let format = Format(rawValue: format.rawValue) else { return nil }
       var delivery = DeliveryOptions(format)
-      (delivery.app, delivery.fallback, delivery.referrer) = (app, fallback, referrer)
-      (delivery.payload, delivery.urlKey) = (payload, urlKey)
+      (delivery.app, delivery.fallback, delivery.own) = (app, fallback, payload)
       return delivery
     }
   }
