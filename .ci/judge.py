@@ -1,4 +1,10 @@
-"""What the judges share: the built program, packages from PyPI, and how a judge fails."""
+#!/usr/bin/env python3
+"""usage: judge.py NAME PACKAGE …
+
+What the judges share: the built program, packages from PyPI, and how a judge fails. As a program it
+prints the path of a Python that has packages from PyPI, and fails where they cannot be installed.
+"""
+import fcntl
 import os
 import shlex
 import subprocess
@@ -50,15 +56,57 @@ class Program:
         return self.run(*words, **options).stdout
 
 
+def installer():
+    """uv of PyPI, which installs in a small part of pip's time; None if it cannot be had."""
+    folder = os.path.join(CACHE, "python", "uv")
+    os.makedirs(os.path.dirname(folder), exist_ok=True)
+    program = os.path.join(folder, "bin", "uv")
+    # One judge after another, since several may be the first to ask.
+    with open(folder + ".lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        try:
+            if not os.path.exists(program):
+                quietly(sys.executable, "-m", "venv", "--clear", folder)
+                quietly(os.path.join(folder, "bin", "pip"), "install", "uv")
+            quietly(program, "--version")
+        except (subprocess.SubprocessError, OSError):
+            return None
+    return program
+
+
+def quietly(*words, **options):
+    quiet = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    subprocess.run(words, check=True, **quiet, **options)
+
+
 def python(name, *packages, seconds=SECONDS):
     """A Python that has packages from PyPI, or None if they cannot be installed."""
     folder = os.path.join(CACHE, "python", name)
     program = os.path.join(folder, "bin", "python")
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "check": True}
+    uv = installer()
+    variables = {"UV_DEFAULT_INDEX": os.environ["PIP_INDEX_URL"]} if "PIP_INDEX_URL" in os.environ else {}
     try:
-        if not os.path.exists(program):
-            subprocess.run([sys.executable, "-m", "venv", "--clear", folder], **quiet)
-        subprocess.run([program, "-m", "pip", "install", "-q", *packages], timeout=seconds, **quiet)
+        if uv:
+            if not os.path.exists(program):
+                quietly(uv, "venv", "--python", sys.executable, folder)
+            quietly(uv, "pip", "install", "--native-tls", "--python", program, *packages,
+                    timeout=seconds, env={**os.environ, **variables})
+            return program
+    except (subprocess.SubprocessError, OSError):
+        # What pip alone is configured for.
+        pass
+    try:
+        quietly(sys.executable, "-m", "venv", "--clear", folder)
+        quietly(program, "-m", "pip", "install", *packages, timeout=seconds)
     except (subprocess.SubprocessError, OSError):
         return None
     return program
+
+
+if __name__ == "__main__":
+    if len(sys.argv) < 3:
+        sys.exit(__doc__)
+    found = python(*sys.argv[1:])
+    if not found:
+        sys.exit(1)
+    print(found)
