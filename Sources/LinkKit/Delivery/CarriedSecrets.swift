@@ -32,12 +32,21 @@ package final class CarriedSecrets: Sendable {
         ?? Looking(
           unwrapper: LinkUnwrapper(
             LinkFinder(document, judgesSecrets: false), ignoringExtraPairs: true,
-            takingNearest: true))
+            takingNearest: document.mayHaveSecrets))
       // Nobody else holds what it knows, so that it is not copied.
       looking = nil
       defer { looking = made }
       return made.unwrapper.holdsSecret(text, &made.search)
     }
+  }
+}
+
+extension StoreDocument {
+  /// False if no rule can make a value a secret: no word that does so is in the text, nor an escape
+  /// that could spell one.
+  fileprivate var mayHaveSecrets: Bool {
+    let text = String(decoding: bytes, as: UTF8.self)
+    return ["writeOnly", "password", "\\u"].contains { text.containsScalars($0) }
   }
 }
 
@@ -114,7 +123,8 @@ extension LinkUnwrapper {
       search.left -= 1
       guard search.left > 0 else { return true }
       let (matches, isPlace) = (matches(of: spelling), Self.isPlace(spelling))
-      let nearest = matches.isEmpty && isPlace ? finder.nearest(to: spelling) : []
+      let nearest =
+        takesNearest && matches.isEmpty && isPlace ? finder.nearest(to: spelling) : []
       if (matches + nearest).contains(where: \.hasSecret) { return true }
       if countsNames, isPlace, !SecretLiteral.all(in: Array(spelling.utf8)).isEmpty,
         finder.matches(of: spelling).isEmpty

@@ -17,7 +17,7 @@ package struct LinkUnwrapper: Sendable {
   /// Whether pairs that a link's template lacks are ignored.
   private let ignoresExtraPairs: Bool
   /// Whether links are taken, too, that a URL with a host is only near to.
-  private let takesNearest: Bool
+  let takesNearest: Bool
 
   /// What a URL carries.
   package struct Contents: Sendable {
@@ -29,10 +29,12 @@ package struct LinkUnwrapper: Sendable {
     /// The same, where values are secrets, too, that are URLs with a secret in them.
     package func keeping(_ secrets: CarriedSecrets) -> Contents {
       var contents = self
-      contents.links = links.map { link in
+      // From the innermost: what is known of a URL when one that carries it is judged is not searched
+      // again, on every level anew.
+      contents.links = links.reversed().map { link in
         UnwrappedLink(
           levels: link.levels, url: link.url, match: link.match.keepingCarriedSecrets(by: secrets))
-      }
+      }.reversed()
       return contents
     }
   }

@@ -40,7 +40,7 @@ struct MatchRun {
     /// The links that it is nearest to, if none matches.
     let nearest: [LinkMatch]
     /// The links that the URL carries; nil if they were not asked for.
-    var inside: UnwrappedURL?
+    let inside: UnwrappedURL?
 
     /// True if a link matches the URL, or one that it carries.
     var isFound: Bool { !matches.isEmpty || inside?.isEmpty == false }
@@ -52,15 +52,16 @@ struct MatchRun {
       let url = completed(given)
       let matches = finder.matches(of: url, ignoringExtraPairs: options.ignoresExtraPairs)
       let nearest = matches.isEmpty ? finder.nearest(to: url) : []
-      var found = Found(
-        url: url, matches: matches.map { $0.keepingCarriedSecrets(by: store.carriedSecrets) },
-        nearest: nearest.map { $0.keepingCarriedSecrets(by: store.carriedSecrets) })
-      if options.unwraps {
-        found.inside = UnwrappedURL(
+      // What is inside comes first, as the secrets of the URL are judged by it.
+      let inside =
+        options.unwraps
+        ? UnwrappedURL(
           url, among: finder, keeping: store.carriedSecrets,
-          ignoringExtraPairs: options.ignoresExtraPairs)
-      }
-      return found
+          ignoringExtraPairs: options.ignoresExtraPairs) : nil
+      return Found(
+        url: url, matches: matches.map { $0.keepingCarriedSecrets(by: store.carriedSecrets) },
+        nearest: nearest.map { $0.keepingCarriedSecrets(by: store.carriedSecrets) },
+        inside: inside)
     }
   }
 
