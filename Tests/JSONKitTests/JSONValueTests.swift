@@ -1,4 +1,5 @@
 import Testing
+import TextKit
 
 @testable import JSONKit
 
@@ -55,5 +56,30 @@ struct JSONValueTests {
     let found = JSONText.sourceRange(
       ofDecoded: decoded, inStringAt: bytes.indices, of: bytes)
     #expect(found == source)
+  }
+}
+
+@Suite("JSON in words")
+struct JSONNounTests {
+  @Test(
+    "a value is named by its kind, and by itself where there are only two of it",
+    arguments: [
+      ("null", "null"), ("true", "true"), ("false", "false"), ("0", "a number"),
+      (#""""#, "a string"), ("[]", "an array"), ("{}", "an object"),
+    ])
+  func nouns(text: String, noun: String) throws {
+    #expect(try JSONNode.parse(Array(text.utf8)).kind.noun == noun)
+  }
+}
+
+@Suite("JSON texts")
+struct JSONTextTests {
+  @Test("a fault of a string's text is found where the string stands, whatever is escaped before")
+  func moved() {
+    let source = Array(#"{"a":"\u00e9/$<"}"#.utf8)
+    let fault = Fault("wrong", at: 3..<5, hint: "try", severity: .warning)
+    #expect(
+      fault.moved(toStringAt: 5..<16, of: source)
+        == Fault("wrong", at: 13..<15, hint: "try", severity: .warning))
   }
 }

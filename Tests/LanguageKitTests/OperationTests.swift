@@ -1,6 +1,7 @@
-import LanguageKit
 import TestSupport
 import Testing
+
+@testable import LanguageKit
 
 @Suite("Operations on languages")
 struct OperationTests {
@@ -200,5 +201,21 @@ struct OperationTests {
       }
     }
     return try Language(ways[[nil, nil]] ?? .nothing)
+  }
+}
+
+extension Language {
+  /// The texts that are not of this one: at most one state more.
+  var complement: Language {
+    var draft = DFABuilder(alphabet: automaton.alphabet)
+    let sink = automaton.count
+    draft.isAccepting = automaton.isAccepting.map { !$0 } + [true]
+    for state in 0...sink {
+      for label in 0..<draft.alphabet.count {
+        let target = state == sink ? nil : automaton.target(from: state, label)
+        draft.add(from: state, label, to: target ?? sink)
+      }
+    }
+    return Language(draft.automaton)
   }
 }

@@ -60,3 +60,10 @@ package func fuzz(
 /// The folder of conformance cases that `.ci/run` names, or nil where there is none.
 package let casesFolder: URL? =
   ProcessInfo.processInfo.environment["DEEPLINK_CASES"].map { URL(fileURLWithPath: $0) }
+
+/// What joins the character before it into one `Character`, so that a search by `Character` for
+/// that character misses it.
+package enum Joiners {
+  /// A combining accent, a joiner, a variation selector.
+  package static let all = ["\u{301}", "\u{200D}", "\u{FE0F}"]
+}

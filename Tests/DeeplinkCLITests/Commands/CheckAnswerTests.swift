@@ -94,3 +94,99 @@ struct CheckAnswerTests {
     #expect(world.file("c.txt") == "links.json: 0 links, 0 errors, 0 warnings\n")
   }
 }
+
+@Suite("deeplink check")
+struct CheckTests {
+  @Test(
+    "links are looked at with environments or without, and whole URLs once",
+    arguments: [
+      "", #""environments": {},"#, #""environments": { "a": "https://a.example" },"#,
+      #""environments": { "a": "https://a.example", "b": "https://b.example" },"#,
+    ])
+  func everyLink(environments: String) {
+    let store = """
+      { "version": 1, \(environments) "links": [
+        { "name": "own", "path": "/x/$<y y>" },
+        { "name": "whole", "path": "https://h.example/$<z z>" },
+        { "name": "warned", "path": "https://h.example/a b" } ] }
+      """
+    let outcome = TestWorld.with(store: store).run("check")
+    #expect(outcome.status == .refused)
+    #expect(
+      outcome.told == """
+        links.json:2:32: error: expected a slot name: a letter or "_", then letters, digits, "_", \
+        "." or "-", got "y y"
+              { "name": "own", "path": "/x/$<y y>" },
+                                           ^^^^^^
+          hint: write "$$<" for a literal "$<"
+        links.json:3:49: error: expected a slot name: a letter or "_", then letters, digits, "_", \
+        "." or "-", got "z z"
+              { "name": "whole", "path": "https://h.example/$<z z>" },
+                                                            ^^^^^^
+          hint: write "$$<" for a literal "$<"
+        links.json:4:51: warning: " " is not allowed in a path and is encoded as %20
+              { "name": "warned", "path": "https://h.example/a b" } ] }
+                                                              ^
+          hint: write %20 if intended
+        links.json: 3 links, 2 errors, 1 warning
+
+        """)
+  }
+}
+
+@Suite("Answers for scripts")
+struct MachineAnswerTests {
+  static let store = #"""
+    {
+      "version": 1,
+      "environments": { "web": "https://h.example", "app": "app://" },
+      "parameters": {
+        "id": { "type": "integer", "minimum": 1, "examples": [7] },
+        "pin": { "minLength": 4, "enum": ["hush"], "default": "hush", "writeOnly": true }
+      },
+      "links": [
+        { "name": "game", "path": "/games/$<id>?ref=$<ref=top>&t=$<t?>", "title": "A\u001bB",
+          "tags": ["a"], "environment": "web", "parameters": { "id": { "minimum": 5 } } },
+        { "name": "login", "path": "/login?pin=$<pin>" }
+      ]
+    }
+    """#
+
+  private let world = TestWorld.with(store: store)
+
+  // MARK: show
+
+  // MARK: check
+
+  // MARK: import
+
+  private static let paths = "/teams/{team}\n/login?pin=$<pin>\n# a note\n/a b/<x\n"
+
+  @Test(
+    "import gives what became of each line",
+    arguments: [
+      ([], "imported", CommandStatus.refused), (["--dry-run"], "would be imported", .refused),
+      (["--atomic"], "would be imported", .refused),
+    ])
+  func imported(words: [String], outcome: String, status: CommandStatus) {
+    let world = TestWorld.with(store: Self.store, files: ["/home/me/project/p.txt": Self.paths])
+    let result = world.run(["import", "p.txt", "--format", "json"] + words)
+    #expect(result.status == status)
+    #expect(
+      result.answer == #"""
+        {
+          "file": "p.txt",
+          "notes": [],
+          "settings": [],
+          "entries": [
+            { "line": 1, "outcome": "\#(outcome)", "name": "teams" },
+            { "line": 2, "outcome": "already there", "name": "login" },
+            { "line": 4, "outcome": "refused", "reason": "column 6: expected \">\" to finish the slot" }
+          ]
+        }
+
+        """#)
+  }
+
+  // MARK: list
+}

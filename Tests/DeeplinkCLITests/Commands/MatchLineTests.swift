@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
-import TextKit
 import Testing
+import TextKit
 
 @testable import DeeplinkCLI
 
@@ -105,4 +105,113 @@ struct MissingSchemeCommandTests {
       "links": [{ "name": "p", "path": "/p/$<id>" }]
     }
     """#
+}
+
+@Suite("deeplink match")
+struct MatchCommandTests {
+  private static let store = #"""
+    {
+      "version": 1,
+      "environments": { "web": "https://h.example/api/", "app": "app://" },
+      "parameters": { "id": { "type": "integer" }, "token": { "writeOnly": true } },
+      "links": [
+        { "name": "any", "path": "/games/$<what>" },
+        { "name": "game", "path": "/games/$<id>" },
+        { "name": "top", "path": "/games/top" },
+        { "name": "broken", "path": "/games/$<" },
+        { "name": "cafe", "path": "/café/$<id>" },
+        { "name": "escaped", "path": "\/escaped\/$<id>" },
+        { "name": "login", "path": "/login?t=$<token>&n=$<next?>" },
+        { "name": "whole", "path": "https://x.example/$<id>" },
+        { "name": "open", "path": "$<+rest>" }
+      ]
+    }
+    """#
+
+  private static func matches(_ url: String, _ words: String...) -> TestWorld.Outcome {
+    TestWorld.with(store: store).run(["match", url] + words)
+  }
+
+  @Test("URLs are read as a list, one a line, each above its links")
+  func lists() {
+    let world = TestWorld.with(store: Self.store)
+    world.input = "https://x.example/9\r\n\n  https://x.example/nine \n"
+    let outcome = world.run(["match", "-"])
+    #expect(
+      outcome.answer == """
+        https://x.example/9
+          whole --set id=9
+        https://x.example/nine
+
+        """)
+    #expect(
+      outcome.told == """
+        error: no link in links.json matches "https://x.example/nine"
+        note: whole --set id=nine would match except for id: expected a whole number, got "nine"
+        note: open --env web --set rest=/nine would match with the base https://h.example/api/ instead \
+        of https://x.example
+
+        """)
+    #expect(outcome.status == .refused)
+  }
+}
+
+@Suite("match says what a URL without a match is near to")
+struct MatchInsideTests {
+  private static let store = """
+    { "version": 1, "environments": { "web": "https://h.example" },
+      "links": [
+        { "name": "event", "path": "/e/$<id>?ref=$<ref?>" },
+        { "name": "login", "path": "/login?next=$<next>" }
+      ] }
+    """
+  private static let rows: [(words: String, told: String)] = [
+    (
+      "https://l.example/?u=https%3A%2F%2Fh.example%2Fe%2F7%3Ffbclid%3Dabc",
+      """
+      note: u holds event, with one more pair: fbclid=abc
+        hint: pass --unwrap --ignore-extra-query
+
+      """
+    ),
+    (
+      "--unwrap https://l.example/?u=https%3A%2F%2Fh.example%2Fe%2F7%3Ffbclid%3Dabc%26a%3Db",
+      """
+      note: u holds event, with 2 more pairs: fbclid=abc, a=b
+        hint: pass --ignore-extra-query
+
+      """
+    ),
+    (
+      "https://l.example/?u=https%3A%2F%2Fh.example%2Fe%2F7",
+      "note: u holds event\n  hint: pass --unwrap\n"
+    ),
+    (
+      "https://l.example/?u=https%3A%2F%2Fh.example%2Flogin%3Fnext%3D%2F",
+      "note: u holds login, which would match with next written as %2F\n"
+    ),
+    (
+      "https://h.example/login?next=a+b",
+      """
+      note: login --env web --set next=a+b would match with next written as a%2Bb
+        hint: if "+" stands for a space, it is written as %20
+
+      """
+    ),
+    (
+      "https://h.example/e/7/8",
+      "  hint: event, /e/$<id>?ref=$<ref?>, differs from it at \"/8\"\n"
+    ),
+    ("https://h.example/zzz", "  hint: deeplink list shows the links\n"),
+    ("my_app://x", "  hint: \"_\" is not allowed in a scheme (RFC 3986 § 3.1)\n"),
+  ]
+
+  @Test("by trying, and inside it", arguments: rows)
+  func notes(words: String, told: String) {
+    let world = TestWorld.with(store: Self.store)
+    let outcome = world.run(["match"] + words.split(separator: " ").map(String.init))
+    #expect(outcome.status == .refused)
+    let lines = outcome.told.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
+    #expect(lines.joined(separator: "\n") == told)
+  }
 }

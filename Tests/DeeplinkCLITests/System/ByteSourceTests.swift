@@ -1,9 +1,10 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
+import TextKit
 
 @testable import DeeplinkCLI
-import TextKit
 
 @Suite("What is read piece by piece")
 struct ByteSourceTests {
@@ -59,5 +60,73 @@ struct ByteSourceTests {
     let world = TestWorld()
     world.input = text
     #expect(try InputFile("-").lines(in: world.context) == lines)
+  }
+}
+
+private let interruptions = Atomic<Int>(0)
+
+/// A reader that waits in `read` on a thread of its own, where signals can be sent to it.
+private final class WaitingReader: Sendable {
+  let thread = Mutex<pthread_t?>(nil)
+  let result = Mutex<Result<[UInt8], any Error>?>(nil)
+
+  func start(reading end: Int32) {
+    let reading = Thread { [self] in
+      // A thread holds back the signals that the one which started it holds back.
+      var all = sigset_t()
+      sigfillset(&all)
+      pthread_sigmask(SIG_UNBLOCK, &all, nil)
+      thread.withLock { $0 = pthread_self() }
+      let result = Result { try Descriptor.readAll(from: end, named: "pipe", .text) }
+      self.result.withLock { $0 = result }
+    }
+    reading.start()
+  }
+
+  /// Sends the signal again and again until so many have arrived, for ten seconds at most.
+  func interrupt(times: Int) {
+    let end = ContinuousClock.now + .seconds(10)
+    while interruptions.load(ordering: .relaxed) < times, ContinuousClock.now < end {
+      if let thread = thread.withLock({ $0 }) { pthread_kill(thread, SIGUSR1) }
+      usleep(1000)
+    }
+  }
+
+  func wait() throws -> [UInt8] {
+    let end = ContinuousClock.now + .seconds(10)
+    while ContinuousClock.now < end {
+      if let result = result.withLock({ $0 }) { return try result.get() }
+      usleep(1000)
+    }
+    throw POSIXError(.EIO)
+  }
+}
+
+@Suite("A read that a signal interrupts")
+struct InterruptedReadTests {
+  @Test("goes on, and loses nothing")
+  func readsOn() throws {
+    // Without SA_RESTART, so that `read` itself is interrupted.
+    var action = sigaction()
+    var before = sigaction()
+    #if canImport(Darwin)
+      action.__sigaction_u.__sa_handler = { _ in interruptions.add(1, ordering: .relaxed) }
+    #else
+      action.__sigaction_handler.sa_handler = { _ in interruptions.add(1, ordering: .relaxed) }
+    #endif
+    sigaction(SIGUSR1, &action, &before)
+    defer { sigaction(SIGUSR1, &before, nil) }
+    var ends: [Int32] = [-1, -1]
+    try #require(pipe(&ends) == 0)
+    defer { close(ends[0]) }
+    let reader = WaitingReader()
+    reader.start(reading: ends[0])
+    reader.interrupt(times: 3)
+    try Descriptor.write(Array("one".utf8), to: ends[1], named: "pipe")
+    reader.interrupt(times: 6)
+    try Descriptor.write(Array("two".utf8), to: ends[1], named: "pipe")
+    close(ends[1])
+    #expect(try String(decoding: reader.wait(), as: UTF8.self) == "onetwo")
+    #expect(interruptions.load(ordering: .relaxed) >= 6)
   }
 }

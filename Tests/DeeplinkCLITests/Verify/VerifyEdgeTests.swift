@@ -1,7 +1,9 @@
-import TextKit
+import AssociationKit
 import Testing
+import TextKit
 
 @testable import DeeplinkCLI
+@testable import ReportKit
 
 @Suite("deeplink verify at its edges")
 struct VerifyEdgeTests {
@@ -61,5 +63,68 @@ struct VerifyEdgeTests {
     let outcome = world.run(
       "verify", "https://h.example/a%62", "https://h.example/%61b", "--apple=aasa@h.example", "-q")
     #expect(outcome.answer.split(separator: "\n").count { $0 == "    /ab would open" } == 2)
+  }
+}
+
+@Suite("The lint's codes in a report")
+struct LintRuleTests {
+  @Test(
+    "the title of a code is the first sentence of its explanation, on one line",
+    arguments: [
+      (LintCode.unknownKey, "An unknown key"),
+      (
+        .wrongKind,
+        "A value of the wrong type: a number instead of a string, an object instead of "
+          + "an array"
+      ),
+      (
+        .appID,
+        "An app ID is the ten-character team ID, a dot and the bundle ID: ABCDE12345.com.example.app"
+      ),
+      (
+        .relationMissing,
+        "Without the relation delegate_permission/common.handle_all_urls the statement does not "
+          + "apply to links, and the host is not verified"
+      ),
+    ])
+  func titles(code: LintCode, title: String) {
+    let rule = VerifyReport.rule(code)
+    #expect(rule.title == title)
+    #expect(rule.id == code.rawValue)
+    #expect(rule.help == code.explanation)
+  }
+}
+
+@Suite("deeplink verify: one system, one line")
+struct VerifyOneSystemTests {
+  private static let site = "https://www.example.com"
+
+  private static func run(_ files: [String: String], _ words: [String]) -> TestWorld.Outcome {
+    TestWorld(files).run(["verify"] + words)
+  }
+
+  @Test("a rule over several lines is told on one")
+  func oneLine() {
+    let component = "{\r\n\t\"/\":\n  \"/entry/?*\"\t}"
+    let outcome = Self.run(
+      [
+        "/home/me/project/aasa":
+          #"{"applinks":{"details":[{"appIDs":["ABCDE12345.x"],"components":[\#(component)]}]}}"#
+      ], [Self.site + "/entry", "--apple=aasa@www.example.com"])
+    #expect(
+      outcome.answer == """
+        checked against aasa
+
+          URL                            iOS
+        ✗ https://www.example.com/entry  no rule
+
+        https://www.example.com/entry, iOS: nearest rule: aasa:1:66 { "/": "/entry/?*" }
+            /entry
+                  ^ "/" expected here
+            /entry/a would open
+
+        1 of 1 not as expected
+
+        """)
   }
 }

@@ -1,3 +1,5 @@
+import AssociationKit
+import LinkKit
 import Testing
 
 @testable import DeeplinkCLI
@@ -63,5 +65,97 @@ struct VerifyPrintingTests {
         a, Android: from Android 16, where "\." is a dot: no rule
 
         """#)
+  }
+}
+
+@Suite("deeplink verify in a window")
+struct VerdictWidthTests {
+  private static let file = """
+    { "applinks": { "details": [ { "appIDs": ["T.app"], "components": [
+      { "/": "/entry/?*" }, { "/": "/other" } ] } ] } }
+    """
+
+  private static func verify(_ path: String, columns: Int?) -> TestWorld.Outcome {
+    let world = TestWorld(["/home/me/project/aasa": file])
+    world.environment["COLUMNS"] = columns.map(String.init)
+    return world.run("verify", "https://h.example" + path, "--apple=aasa@h.example", "-q")
+  }
+
+  @Test("a word that is as wide as the window is not broken, and a wider one is")
+  func words() {
+    let path = "/" + String(repeating: "x", count: 23)
+    func lines(_ columns: Int) -> [String] {
+      Self.verify(path, columns: columns).answer.split(separator: "\n").map(String.init)
+    }
+    let url = "https://h.example" + path
+    #expect(lines(url.count + 2).contains("✗ " + url))
+    #expect(lines(url.count + 1).contains("✗ " + url.dropLast()))
+    #expect(lines(url.count + 1).contains("  x"))
+  }
+
+  @Test(
+    "the narrowest window shows where a link misses a rule", arguments: [1, 15, 16, 17, 18, 40])
+  func nearMiss(columns: Int) {
+    let outcome = Self.verify("/entry", columns: columns)
+    #expect(outcome.status == .refused)
+    let lines = outcome.answer.split(separator: "\n").map(String.init)
+    let caret = lines.firstIndex { $0.contains("^ \"/\" expected here") } ?? 0
+    #expect(caret > 0, "\(outcome.answer)")
+    #expect(lines[max(0, caret - 1)] == (columns < 18 ? "    …y" : "    /entry"))
+  }
+}
+
+@Suite("The verdicts on a link")
+struct VerifyRowTests {
+  private static func verdict(
+    _ outcome: Verdict.Outcome, _ scope: SystemVerdict.Scope = .one, isMeant: Bool = true
+  ) -> SystemVerdict {
+    SystemVerdict(system: .ios, meant: isMeant, verdict: Verdict(outcome), scope: scope)
+  }
+
+  private static func except(_ outcome: Verdict.Outcome) -> SystemVerdict.Scope {
+    .except(SystemVerdict.Counterexample(values: [], url: "app://x", verdict: Verdict(outcome)))
+  }
+
+  @Test(
+    "a note says what is the same of all of them, or that they differ",
+    arguments: [
+      ([], "not checked"), ([verdict(.opens), verdict(.noRule)], "≠"),
+      ([verdict(.noRule, isMeant: false), verdict(.opens, isMeant: false)], "≠"),
+      ([verdict(.opens), verdict(.cannotSay)], ""),
+      ([verdict(.opens), verdict(.noRule, isMeant: false)], ""),
+      ([verdict(.noRule)], ""), ([verdict(.opens)], ""),
+      ([verdict(.excluded, isMeant: false), verdict(.noRule, isMeant: false)], "should not open"),
+      ([verdict(.opens, .everyValue), verdict(.opens, .everyValue)], "every value"),
+      ([verdict(.opens, .everyValue), verdict(.opens)], ""),
+      ([verdict(.opens, .everyValue), verdict(.opens, .tried(3))], "for the values tried"),
+    ] as [([SystemVerdict], String)])
+  func note(verdicts: [SystemVerdict], note: String) throws {
+    let url = try #require(ConcreteURL("app://x"))
+    #expect(VerifyRow(target: VerifyTarget(url), verdicts: verdicts).note == note)
+  }
+
+  @Test(
+    "what opens is expected where it is meant to, for every value",
+    arguments: [
+      (verdict(.opens), true), (verdict(.opens, isMeant: false), false), (verdict(.noRule), false),
+      (verdict(.excluded, isMeant: false), true), (verdict(.cannotSay), false),
+      (verdict(.cannotSay, isMeant: false), false), (verdict(.opens, except(.opens)), true),
+      (verdict(.opens, except(.noRule)), false), (verdict(.opens, except(.cannotSay)), false),
+    ])
+  func expected(verdict: SystemVerdict, isExpected: Bool) {
+    #expect(verdict.isExpected == isExpected)
+  }
+
+  @Test(
+    "a newer system is told of where its verdict is another",
+    arguments: [
+      (verdict(.opens), nil, nil), (verdict(.opens), verdict(.opens), nil),
+      (verdict(.opens), verdict(.noRule), .noRule),
+      (verdict(.opens, .everyValue), verdict(.opens, except(.noRule)), .noRule),
+      (verdict(.opens), verdict(.opens, except(.noRule)), nil),
+    ] as [(SystemVerdict, SystemVerdict?, Verdict.Outcome?)])
+  func newer(verdict: SystemVerdict, newer: SystemVerdict?, outcome: Verdict.Outcome?) {
+    #expect(verdict.compared(with: newer).newer?.outcome == outcome)
   }
 }

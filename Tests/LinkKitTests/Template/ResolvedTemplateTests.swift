@@ -209,3 +209,10 @@ struct ResolvedTemplateTests {
     #expect(sorted.map(\.0) == ranked)
   }
 }
+
+extension ResolvedTemplate {
+  /// The template of a text, with the base of another joined on.
+  init(_ template: String, on base: String?) throws {
+    try self.init(Template(template), base: base.map { try BaseURL($0) })
+  }
+}

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
-import TextKit
+
+@testable import TextKit
 
 @Suite("Spelling")
 struct SpellingTests {
@@ -91,5 +92,80 @@ struct SpellingTests {
     let word = String(repeating: "a", count: 50_000)
     #expect(Spelling.nearest(to: word + "x", in: ["b" + word, word]) == word)
     #expect(Spelling.nearest(to: word, in: [String(repeating: "b", count: 50_000)]) == nil)
+  }
+}
+
+@Suite("Base64")
+struct Base64Tests {
+  @Test(
+    "bytes are text as RFC 4648 § 10 has them",
+    arguments: [
+      ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
+      ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"),
+    ])
+  func text(text: String, encoded: String) {
+    #expect(Base64.text(Array(text.utf8)) == encoded)
+  }
+
+  @Test("every byte has its digits")
+  func allBytes() {
+    #expect(Base64.text([0xFF, 0xEF, 0xBE, 0x00, 0x10, 0x83]) == "/+++ABCD")
+  }
+}
+
+@Suite("Quoted")
+struct QuotedTests {
+  @Test("what could drive a terminal is spelled out")
+  func spelledOut() {
+    #expect("a\u{1B}[31m\n\u{202E}\"\\é".quoted() == #""a\u{1B}[31m\n\u{202E}\"\\é""#)
+    #expect("a\u{9B}b".escapedForTerminal == #"a\u{9B}b"#)
+    #expect("\"plain\\\"".escapedForTerminal == "\"plain\\\"")
+  }
+
+  @Test("a long text is cut at the limit")
+  func long() {
+    #expect("\u{301}e\u{301}".quoted() == "\"\\u{301}e\u{301}\"")
+    #expect(["\u{20DD}", "\u{903}"].map { $0.quoted() } == [#""\u{20DD}""#, #""\u{903}""#])
+    #expect("abcdef".quoted(limit: 3) == "\"abc…\"")
+    #expect("abcdef".quoted(limit: 5) == "\"abcde…\"")
+    #expect("abcdef".quoted(limit: 6) == "\"abcdef\"")
+    let sixty = String(repeating: "é", count: 60)
+    #expect(sixty.quoted() == "\"\(sixty)\"")
+    #expect((sixty + "x").quoted() == "\"\(sixty)…\"")
+  }
+}
+
+@Suite("Numbers with leading zeros")
+struct DigitsTests {
+  @Test(
+    "zeros stand before fewer digits than asked for, and more digits stay",
+    arguments: [(0, 3, "000"), (7, 2, "07"), (12, 2, "12"), (345, 2, "345"), (5, 0, "5")])
+  func digits(number: Int, count: Int, expected: String) {
+    #expect(number.digits(count) == expected)
+  }
+
+  @Test(
+    "a code point has four hexadecimal digits or more",
+    arguments: [("\u{7}", "0007"), ("\u{202E}", "202E"), ("\u{1F600}", "1F600")]
+      as [(Unicode.Scalar, String)])
+  func codePoint(scalar: Unicode.Scalar, expected: String) {
+    #expect(scalar.codePoint == expected)
+  }
+}
+
+@Suite("Characters in messages")
+struct NamedScalarTests {
+  @Test(
+    "a character is shown where it can be seen, and named where it cannot",
+    arguments: [
+      ("a", "\"a\"", "'a'"), ("é", "\"é\"", "'é'"), ("\"", "'\"'", "'\"'"), ("'", "\"'\"", "\"'\""),
+      (" ", "a space", "a space"), ("\n", "U+000A", "U+000A"), ("\u{7F}", "U+007F", "U+007F"),
+      ("\u{A0}", "U+00A0", "U+00A0"), ("\u{200B}", "U+200B", "U+200B"),
+      ("\u{301}", "U+0301", "U+0301"), ("\u{FEFF}", "U+FEFF", "U+FEFF"),
+      ("\u{E0041}", "U+E0041", "U+E0041"), ("🎉", "\"🎉\"", "'🎉'"),
+    ] as [(Unicode.Scalar, String, String)])
+  func names(scalar: Unicode.Scalar, named: String, accused: String) {
+    #expect(scalar.named == named)
+    #expect(scalar.accused == accused)
   }
 }
