@@ -174,13 +174,6 @@ struct BatchUsageTests {
         ["game", "--output", "same", "--rejects", "./same"],
         "error: --output and --rejects name the same file\(BatchEnding.usage)"
       ),
-      (
-        [],
-        """
-        error: missing <link>, and the rows have no column "link"
-          hint: pass --column link=HEADER\(BatchEnding.usage)
-        """
-      ),
     ])
   func usage(words: [String], message: String) {
     let world = BatchWorld.make(["empty": "\n", "same": "old"], input: "id\n1\n")

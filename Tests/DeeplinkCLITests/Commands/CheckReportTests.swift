@@ -65,37 +65,21 @@ struct CheckReportTests {
 
   @Test("with --strict a warning fails its case, and faults of the store are errors")
   func strict() {
-    let answer = Self.world().run("check", "--format", "junit", "--strict").answer
+    func lines(_ words: [String]) -> [Substring] {
+      Self.world().run(["check", "--format", "junit"] + words).answer.split(separator: "\n")
+    }
+    let usual = Set(lines([]))
+    let changed = lines(["--strict"]).filter { !usual.contains($0) }
     #expect(
-      answer == """
-        <?xml version="1.0" encoding="UTF-8"?>
-        <testsuites>
+      changed.joined(separator: "\n") == """
           <testsuite name="deeplink check" tests="4" failures="2" errors="1" skipped="0">
-            <testcase classname="links.json" name="links.json">
               <error type="error" message="old: pattern: without ^ and $ it matches part of a \
         value">app/links.json:3:39: old: pattern: without ^ and $ it matches part of a value
         hint: write ^…$ to match the entire value</error>
-            </testcase>
-            <testcase classname="links.json" name="good">
-              <properties>
-                <property name="test_id" value="7"/>
-              </properties>
-            </testcase>
-            <testcase classname="links.json" name="bad">
-              <failure type="failed" message="expected &quot;&gt;&quot; to finish the slot \
-        &quot;$&lt;x&quot;">app/links.json:6:41: expected &quot;&gt;&quot; to finish the slot \
-        &quot;$&lt;x&quot;
-        hint: write &quot;$$&lt;&quot; for a literal &quot;$&lt;&quot;</failure>
-            </testcase>
-            <testcase classname="links.json" name="twin">
               <failure type="failed" message="&quot;twin&quot; has the same path as \
         &quot;good&quot;">app/links.json:7:31: &quot;twin&quot; has the same path as \
         &quot;good&quot;
         hint: remove one of them, or add rules or constraints that no values satisfy in both</failure>
-            </testcase>
-          </testsuite>
-        </testsuites>
-
         """)
   }
 

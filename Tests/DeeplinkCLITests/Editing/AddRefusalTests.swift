@@ -89,24 +89,6 @@ struct AddRefusalTests {
           hint: did you mean "qa"?
         """
       ),
-      (
-        [],
-        """
-        error: missing <name> and <path>
-          hint: \(TestWorld.unasked)
-        Usage: deeplink add [<options>] [<name>] [<path>]
-          See deeplink add --help.
-        """
-      ),
-      (
-        ["b"],
-        """
-        error: missing <path>
-          hint: \(TestWorld.unasked)
-        Usage: deeplink add [<options>] [<name>] [<path>]
-          See deeplink add --help.
-        """
-      ),
     ])
   func refusals(words: [String], reason: String) {
     #expect(Deeplink.run(["add"] + words, in: world.context) == .usage)

@@ -93,6 +93,18 @@ struct LintRuleTests {
     #expect(rule.id == code.rawValue)
     #expect(rule.help == code.explanation)
   }
+
+  @Test(
+    "--explain prints a code and its explanation, in lines that fit", arguments: LintCode.allCases)
+  func explained(code: LintCode) {
+    let outcome = TestWorld().run("verify", "--explain", code.rawValue)
+    #expect(
+      outcome
+        == TestWorld.Outcome(
+          status: .done, answer: "\(code.rawValue)\n\(code.explanation)\n", told: ""))
+    #expect(
+      code.explanation.split(separator: "\n").allSatisfy { $0.count <= 97 && $0.last != " " })
+  }
 }
 
 @Suite("deeplink verify: one system, one line")
