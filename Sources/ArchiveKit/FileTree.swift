@@ -12,21 +12,22 @@ package protocol FileTree: Sendable {
 
 extension ZIPArchive: FileTree {
   package func file(at path: String) throws(Fault) -> (any ByteProvider)? {
-    guard let entry = entry(named: path) else { return nil }
+    guard let entry = try entry(named: path) else { return nil }
     return try provider(of: entry)
   }
 
-  package func names(in folder: String) -> [String] {
+  package func names(in folder: String) throws(Fault) -> [String] {
     let start = folder.utf8.count
     var names = DistinctTexts()
     // The files of a folder follow each other.
-    var last: ArraySlice<UInt8> = []
-    for number in directory.numbers(startingWith: Array(folder.utf8)) {
-      let name = directory.bytes[directory.record(number).name].dropFirst(start)
-        .prefix { $0 != UInt8(ascii: "/") }
-      guard !name.isEmpty, name != last else { continue }
-      names.insert(name.text)
-      last = name
+    var last: [UInt8] = []
+    try Fault.inEntry(path) { () throws(Fault) in
+      try directory.visit(startingWith: folder) { (record, bytes) in
+        let name = bytes[record.name].dropFirst(start).prefix { $0 != UInt8(ascii: "/") }
+        guard !name.isEmpty, !name.elementsEqual(last) else { return }
+        last = Array(name)
+        names.insert(last[...].text)
+      }
     }
     return names.all
   }

@@ -27,27 +27,28 @@ package struct ZIPArchive: Sendable {
   package var endOffset: Int { directory.end.offset }
 
   /// The entry of exactly that name; nil if there is none.
-  package func entry(named name: String) -> ZIPEntry? {
-    directory.number(named: Array(name.utf8)).map(entry)
+  package func entry(named name: String) throws(Fault) -> ZIPEntry? {
+    try Fault.inEntry(path) { () throws(Fault) in try directory.entry(named: name) }
   }
 
   /// The entries whose names start so, in the order of the directory.
-  package func entries(startingWith prefix: String) -> [ZIPEntry] {
-    directory.numbers(startingWith: Array(prefix.utf8)).map(entry)
-  }
-
-  private func entry(_ number: Int) -> ZIPEntry {
-    let record = directory.record(number)
-    return ZIPEntry(
-      name: directory.bytes[record.name].text, size: record.size, record: record,
-      recordOffset: directoryOffset + record.name.lowerBound - ZIPDirectory.recordSize)
+  package func entries(startingWith prefix: String) throws(Fault) -> [ZIPEntry] {
+    var entries: [ZIPEntry] = []
+    try Fault.inEntry(path) { () throws(Fault) in
+      try directory.visit(startingWith: prefix) { (record, bytes) throws(Fault) in
+        entries.append(try directory.records.entry(record, bytes))
+      }
+    }
+    return entries
   }
 
   /// Throws a fault if a name is one that Android refuses: not UTF-8, or with a zero in it.
   package func checkNames() throws(Fault) {
-    guard let (number, index) = directory.firstOddName else { return }
-    throw Fault("the name of the entry is not UTF-8", at: .offset(directoryOffset + index))
-      .inEntry(entry(number).shownName).inEntry(path)
+    try Fault.inEntry(path) { () throws(Fault) in
+      guard let (entry, offset) = try directory.firstOddName() else { return }
+      throw Fault("the name of the entry is not UTF-8", at: .offset(offset))
+        .inEntry(entry.shownName)
+    }
   }
 }
 
@@ -58,7 +59,7 @@ extension ZIPArchive {
       guard entry.size <= limit else {
         throw Fault(
           "expected at most \(limit.grouped) bytes, found \(entry.size.grouped)",
-          at: .offset(entry.recordOffset))
+          at: .offset(directory.offset(of: entry.record)))
       }
       return try bytes(of: entry, 0..<entry.size)
     }
@@ -165,7 +166,7 @@ extension ZIPArchive {
     let nameLength = try local.uint16(at: 26)
     let nameOffset = record.localOffset + ZIPRecord.localSize
     let name = try source.data(at: nameOffset, count: nameLength, "the name of the entry")
-    guard name.slice == directory.bytes[record.name] else {
+    guard name.slice == entry.nameBytes[...] else {
       throw fault("the local header has another name than the central directory")
     }
     let extra = try source.data(
@@ -200,17 +201,8 @@ extension ZIPArchive {
 
   /// Throws if another entry has bytes in a range, which starts with the local header of an entry.
   private func checkOverlap(of range: Range<Int>, _ entry: ZIPEntry) throws(Fault) {
-    let others = (0..<directory.count).lazy.map(directory.record)
-    let other = others.first { other in
-      guard other.name != entry.record.name, other.localOffset < range.upperBound else {
-        return false
-      }
-      if other.localOffset >= range.lowerBound { return true }
-      let before = range.lowerBound - other.localOffset
-      return ZIPRecord.localSize + other.name.count > before - other.compressedSize
-    }
-    guard let other else { return }
-    let name = directory.bytes[other.name].prefix(200).text.quoted()
+    guard let other = try directory.entry(in: range, besides: entry) else { return }
+    let name = other.nameBytes.prefix(200).text.quoted()
     throw Fault("the entry overlaps the entry \(name)", at: .offset(range.lowerBound))
   }
 }

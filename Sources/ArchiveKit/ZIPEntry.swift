@@ -3,11 +3,12 @@ import TextKit
 /// One file of a ZIP archive, as the central directory describes it (APPNOTE.TXT 6.3.10 § 4.3.12).
 package struct ZIPEntry: Sendable {
   package let name: String
-  /// The size of the file, not compressed.
-  package let size: Int
+  /// Its name as the archive has it.
+  let nameBytes: [UInt8]
   let record: ZIPRecord
-  /// Where the archive describes it.
-  let recordOffset: Int
+
+  /// The size of the file, not compressed.
+  package var size: Int { record.size }
 
   /// True of a file that is kept as it is.
   package var isStored: Bool { record.method == ZIPRecord.stored }
@@ -28,6 +29,11 @@ struct ZIPRecord: Sendable {
   static let stored: UInt16 = 0
   static let deflated: UInt16 = 8
 
+  /// The least bytes of an entry of the directory (§ 4.3.12).
+  static let leastSize = 46
+
+  /// Where it starts in the central directory.
+  let start: Int
   let signature: UInt32
   let flags: UInt16
   let method: UInt16
@@ -36,29 +42,35 @@ struct ZIPRecord: Sendable {
   private(set) var size: Int
   /// Where its local header starts.
   private(set) var localOffset: Int
-  /// Where its name and its extra field stand in the bytes of the directory.
-  let name, extra: Range<Int>
-  /// Where the next one starts.
-  let end: Int
+  let nameLength, extraLength, commentLength: Int
 
-  /// Reads the fixed part of an entry, which the bytes have (§ 4.3.12).
+  /// Reads the fixed part of an entry, which the bytes have at an offset; `start` is where it starts in the
+  /// directory.
   @inline(__always)
-  init(_ bytes: UnsafeRawBufferPointer, at start: Int) {
-    func number<Number: FixedWidthInteger & BitwiseCopyable>(at offset: Int) -> Number {
-      Number(littleEndian: bytes.loadUnaligned(fromByteOffset: start &+ offset, as: Number.self))
+  init(_ bytes: UnsafeRawBufferPointer, at offset: Int, start: Int) {
+    func number<Number: FixedWidthInteger & BitwiseCopyable>(at place: Int) -> Number {
+      Number(littleEndian: bytes.loadUnaligned(fromByteOffset: offset &+ place, as: Number.self))
     }
-    func length(at offset: Int) -> Int { Int(number(at: offset) as UInt16) }
-    func size(at offset: Int) -> Int { Int(number(at: offset) as UInt32) }
+    func length(at place: Int) -> Int { Int(number(at: place) as UInt16) }
+    func size(at place: Int) -> Int { Int(number(at: place) as UInt32) }
+    self.start = start
     signature = number(at: 0)
     (flags, method, crc) = (number(at: 8), number(at: 10), number(at: 16))
     compressedSize = size(at: 20)
     self.size = size(at: 24)
+    (nameLength, extraLength, commentLength) = (length(at: 28), length(at: 30), length(at: 32))
     localOffset = size(at: 42)
-    let nameStart = start &+ ZIPDirectory.recordSize
-    name = nameStart..<nameStart &+ length(at: 28)
-    extra = name.upperBound..<name.upperBound &+ length(at: 30)
-    end = extra.upperBound &+ length(at: 32)
   }
+
+  /// How many bytes it takes in the directory.
+  var length: Int { Self.leastSize &+ nameLength &+ extraLength &+ commentLength }
+  /// Where the next one starts in the directory.
+  var end: Int { start &+ length }
+  /// Where its name and its extra field stand behind its start.
+  var name: Range<Int> { Self.leastSize..<Self.leastSize &+ nameLength }
+  var extra: Range<Int> { name.upperBound..<name.upperBound &+ extraLength }
+  /// Where its bytes start at the earliest: its local header may have an extra field of its own.
+  var dataStart: Int { localOffset + Self.localSize + nameLength }
 
   /// True if a size or the offset is too large for 32 bits, and stands in the extra field.
   var isLarge: Bool {

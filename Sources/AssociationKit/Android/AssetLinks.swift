@@ -128,11 +128,23 @@ package enum Fingerprint {
 
   /// The fingerprint as Android writes it; nil for any other text.
   package static func canonical(_ text: String) -> String? {
+    guard !isCanonical(text) else { return text }
     let upper = text.trimmed(of: [" ", "\t", "\n", "\r"]).uppercased()
     let digits = withoutLabel(upper).trimmed().utf8.filter { $0 != UInt8(ascii: ":") }
     guard digits.count == 64, digits.allSatisfy(\.isHexDigit) else { return nil }
     return stride(from: 0, to: 64, by: 2)
       .map { String(decoding: digits[$0..<$0 + 2], as: UTF8.self) }.joined(separator: ":")
+  }
+
+  private static func isCanonical(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    return bytes.count == 95
+      && bytes.indices.allSatisfy { index in
+        let byte = bytes[index]
+        return index % 3 == 2
+          ? byte == UInt8(ascii: ":")
+          : byte.isDigit || (UInt8(ascii: "A")...UInt8(ascii: "F")).contains(byte)
+      }
   }
 
   /// A text without what tools print before a fingerprint: `SHA256: `, `SHA256 FINGERPRINT=`,

@@ -21,7 +21,7 @@ package struct APKSignatures: Sendable {
     package let lineage: [String]
   }
 
-  /// The signers in the order of the file, the newest scheme first.
+  /// The signers that were read, in the order of the file, the newest scheme first.
   package let signers: [Signer]
 
   /// The first API level that knows each scheme of the signing block.
@@ -29,15 +29,23 @@ package struct APKSignatures: Sendable {
     (.v31, .v31, 33), (.v3, .v3, 28), (.v2, .v2, 24),
   ]
 
-  package init(_ archive: ZIPArchive) throws(Fault) {
+  /// Reads the signers; those of scheme v1 only where a system of the API level may ask for them.
+  package init(_ archive: ZIPArchive, api: Int? = nil) throws(Fault) {
     let signers = try Fault.inEntry(archive.path) { () throws(Fault) in
       let block = try APKSigningBlock(archive)
       var signers: [Signer] = []
       for (id, scheme, level) in Self.firstLevels {
-        guard let value = block.values[id] else { continue }
+        guard let value = block.value(of: id) else { continue }
         signers += try Self.signers(in: value, scheme, from: level)
       }
       return signers
+    }
+    let isDecided = Self.firstLevels.contains { _, scheme, level in
+      scheme != .v31 && level <= api ?? 0 && signers.contains { $0.scheme == scheme }
+    }
+    guard !isDecided else {
+      self.signers = signers
+      return
     }
     do throws(Fault) {
       self.signers = signers + (try Self.jarSigners(archive))
@@ -132,7 +140,7 @@ package struct APKSignatures: Sendable {
 
   /// The signers of the files `META-INF/*.RSA`, `.DSA` and `.EC` that have an `.SF` beside them.
   private static func jarSigners(_ archive: ZIPArchive) throws(Fault) -> [Signer] {
-    let entries = archive.entries(startingWith: "META-INF/")
+    let entries = try archive.entries(startingWith: "META-INF/")
     let names = Set(entries.map { ExactText($0.name.uppercased()) })
     var signers: [Signer] = []
     for entry in entries {

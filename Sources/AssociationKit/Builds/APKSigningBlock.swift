@@ -20,7 +20,10 @@ struct APKSigningBlock {
   private static let valueLimit = 1 << 22
   private static let valueCount = 1000
 
-  private(set) var values: [ID: BinaryData] = [:]
+  private var values: [(id: ID, data: BinaryData)] = []
+
+  /// The value of an ID, of which the first counts.
+  func value(of id: ID) -> BinaryData? { values.first { $0.id == id }?.data }
 
   /// Reads the block of an APK; without one there are no values.
   ///
@@ -49,11 +52,12 @@ struct APKSigningBlock {
         throw pair.fault(
           "a value of the signing block has \(length.grouped) bytes, beyond the block")
       }
-      if let id = ID(rawValue: try pair.uint32(at: 8)), values[id] == nil {
+      if let id = ID(rawValue: try pair.uint32(at: 8)), value(of: id) == nil {
         guard length <= Self.valueLimit else {
           throw pair.fault("a signature of \(length.grouped) bytes")
         }
-        values[id] = try source.data(at: position + 12, count: length - 4, "a signature")
+        let data = try source.data(at: position + 12, count: length - 4, "a signature")
+        values.append((id, data))
       }
       position += 8 + length
       count += 1

@@ -27,10 +27,13 @@ package struct AndroidBuild: Sendable {
     (signers, notes) = (nil, [])
   }
 
-  package static func isBuild(_ archive: ZIPArchive) -> Bool {
-    ([Layout.apk.manifest, Layout.bundle.manifest, xapkManifest] + bases).contains {
-      archive.entry(named: $0) != nil
-    } || folders.contains { !archive.entries(startingWith: $0).isEmpty }
+  package static func isBuild(_ archive: ZIPArchive) throws(Fault) -> Bool {
+    for name in [Layout.apk.manifest, Layout.bundle.manifest, xapkManifest] + bases
+    where try archive.entry(named: name) != nil {
+      return true
+    }
+    for folder in folders where try !archive.entries(startingWith: folder).isEmpty { return true }
+    return false
   }
 
   /// Reads a build as a system of an API level takes it; messages name the file so.
@@ -43,9 +46,9 @@ package struct AndroidBuild: Sendable {
       archive = try archive.archive(in: base, atMost: Self.baseLimit)
       notes.append("read \(archive.path.escapedForTerminal), the base of the app")
     }
-    let layout: Layout = archive.entry(named: Layout.apk.manifest) == nil ? .bundle : .apk
-    guard let entry = archive.entry(named: layout.manifest) else {
-      let build = archive.entries(startingWith: "").first {
+    let layout: Layout = try archive.entry(named: Layout.apk.manifest) == nil ? .bundle : .apk
+    guard let entry = try archive.entry(named: layout.manifest) else {
+      let build = try archive.entries(startingWith: "").first {
         $0.name.utf8.suffix(4).elementsEqual(".apk".utf8)
           || $0.name.utf8.suffix(4).elementsEqual(".aab".utf8)
       }
@@ -81,7 +84,7 @@ package struct AndroidBuild: Sendable {
     var signers: [APKSignatures.Signer]?
     if layout == .apk {
       do throws(Fault) {
-        signers = try APKSignatures(archive).signers(
+        signers = try APKSignatures(archive, api: api).signers(
           api: api, target: manifest.targetAPI ?? manifest.minimumAPI)
         if signers == [] { notes.append("the APK has no signature for API level \(api)") }
       } catch {
@@ -127,7 +130,7 @@ package struct AndroidBuild: Sendable {
   private static func resources(
     _ layout: Layout, in archive: ZIPArchive
   ) throws(Fault) -> (any ResourceTable)? {
-    guard let entry = archive.entry(named: layout.resources) else { return nil }
+    guard let entry = try archive.entry(named: layout.resources) else { return nil }
     let bytes = try archive.bytes(of: entry, atMost: BinaryResources.sizeLimit)
     return try archive.inEntry(entry) { () throws(Fault) in
       switch layout {
@@ -149,23 +152,23 @@ package struct AndroidBuild: Sendable {
 
   /// The APK in an archive of several; nil for a build that is one itself.
   private static func base(in archive: ZIPArchive) throws(Fault) -> ZIPEntry? {
-    guard archive.entry(named: Layout.apk.manifest) == nil,
-      archive.entry(named: Layout.bundle.manifest) == nil
+    guard try archive.entry(named: Layout.apk.manifest) == nil,
+      try archive.entry(named: Layout.bundle.manifest) == nil
     else { return nil }
     for name in bases {
-      if let entry = archive.entry(named: name) { return entry }
+      if let entry = try archive.entry(named: name) { return entry }
     }
     for folder in folders {
-      if let entry = archive.entries(startingWith: folder).first { return entry }
+      if let entry = try archive.entries(startingWith: folder).first { return entry }
     }
-    guard let entry = archive.entry(named: xapkManifest) else { return nil }
+    guard let entry = try archive.entry(named: xapkManifest) else { return nil }
     let bytes = try archive.bytes(of: entry, atMost: 1 << 20)
     return try archive.inEntry(entry) { () throws(Fault) in
       guard let node = try? JSONNode.parse(bytes) else { throw Fault("expected JSON") }
       let base = node["split_apks"]?.elements.first { $0["id"]?.text == "base" }?["file"]?.text
       let names = [base, node["package_name"]?.text.map { $0 + ".apk" }].compactMap(\.self)
       for name in names {
-        if let entry = archive.entry(named: name) { return entry }
+        if let entry = try archive.entry(named: name) { return entry }
       }
       throw Fault(
         "expected the name of the base: \"split_apks\" with the \"id\" base, or \"package_name\"")

@@ -67,7 +67,7 @@ enum BuildFile {
     switch BinaryFormat(of: try parts.bytes(at: 0, count: min(parts.size, Self.startSize))) {
     case .archive, .spreadsheet:
       let archive = try ZIPArchive(parts)
-      if AndroidBuild.isBuild(archive) {
+      if try AndroidBuild.isBuild(archive) {
         self = .android(archive)
       } else if AppleBuild.isOne(archive) {
         self = .apple(archive)

@@ -19,7 +19,7 @@ package struct ByteHash: Sendable {
   }
 }
 
-/// A hash of whole texts, eight bytes at a time, that is another in every run: a stranger cannot choose
+/// A hash of whole texts, sixteen bytes at a time, that is another in every run: a stranger cannot choose
 /// texts that have one hash.
 package struct SeededHash: Sendable {
   @usableFromInline let seed: UInt64
@@ -31,28 +31,46 @@ package struct SeededHash: Sendable {
     seed = UInt64(truncatingIfNeeded: hasher.finalize())
     hasher = Hasher()
     hasher.combine(seed)
-    factor = UInt64(truncatingIfNeeded: hasher.finalize()) | 1
+    factor = UInt64(truncatingIfNeeded: hasher.finalize())
   }
 
   @inlinable package func value(of text: UnsafeRawBufferPointer) -> UInt64 {
-    var hash = seed ^ UInt64(truncatingIfNeeded: text.count)
+    var isPlain = true
+    return value(of: text, &isPlain)
+  }
+
+  /// The hash of a text; `isPlain` becomes false if a byte of it may be zero or no ASCII.
+  @inlinable @inline(__always)
+  package func value(of text: UnsafeRawBufferPointer, _ isPlain: inout Bool) -> UInt64 {
+    var unusual: UInt64 = 0
+    func word(at offset: Int) -> UInt64 {
+      let word = text.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      unusual |= word | (word &- 0x0101_0101_0101_0101)
+      return word
+    }
+    defer { if unusual & 0x8080_8080_8080_8080 != 0 { isPlain = false } }
+    let count = text.count
+    var hash = seed ^ UInt64(truncatingIfNeeded: count)
+    guard count >= 16 else {
+      guard count < 8 else { return mixed(hash, word(at: 0), word(at: count &- 8)) }
+      var rest: UInt64 = 0
+      for byte in text {
+        rest = rest << 8 | UInt64(byte)
+        unusual |= UInt64(byte | (byte &- 1))
+      }
+      return mixed(hash, rest, 0)
+    }
     var index = 0
-    while index &+ 8 <= text.count {
-      hash = mixed(hash, text.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-      index &+= 8
+    while index &+ 16 < count {
+      hash = mixed(hash, word(at: index), word(at: index &+ 8))
+      index &+= 16
     }
-    var rest: UInt64 = 0
-    if text.count >= 8 {
-      rest = text.loadUnaligned(fromByteOffset: text.count &- 8, as: UInt64.self)
-    } else {
-      for byte in text { rest = rest << 8 | UInt64(byte) }
-    }
-    return mixed(hash, rest)
+    return mixed(hash, word(at: count &- 16), word(at: count &- 8))
   }
 
   @inlinable @inline(__always)
-  func mixed(_ hash: UInt64, _ word: UInt64) -> UInt64 {
-    let (high, low) = (hash ^ word).multipliedFullWidth(by: factor)
+  func mixed(_ hash: UInt64, _ first: UInt64, _ second: UInt64) -> UInt64 {
+    let (high, low) = (hash ^ first).multipliedFullWidth(by: factor ^ second)
     return high ^ low
   }
 }

@@ -17,13 +17,15 @@ package struct CRC32: Sendable {
     rest = Self.remainders.withUnsafeBufferPointer { remainders in
       var rest = rest
       var index = 0
-      while index &+ 4 <= bytes.count {
-        let word = start.loadUnaligned(fromByteOffset: index, as: UInt32.self)
-        rest ^= UInt32(littleEndian: word)
+      while index &+ 8 <= bytes.count {
+        let word = start.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        let next = UInt64(littleEndian: word) ^ UInt64(rest)
         rest =
-          remainders[768 &+ Int(rest & 0xFF)] ^ remainders[512 &+ Int(rest >> 8 & 0xFF)]
-          ^ remainders[256 &+ Int(rest >> 16 & 0xFF)] ^ remainders[Int(rest >> 24)]
-        index &+= 4
+          remainders[1792 &+ Int(next & 0xFF)] ^ remainders[1536 &+ Int(next >> 8 & 0xFF)]
+          ^ remainders[1280 &+ Int(next >> 16 & 0xFF)] ^ remainders[1024 &+ Int(next >> 24 & 0xFF)]
+          ^ remainders[768 &+ Int(next >> 32 & 0xFF)] ^ remainders[512 &+ Int(next >> 40 & 0xFF)]
+          ^ remainders[256 &+ Int(next >> 48 & 0xFF)] ^ remainders[Int(next >> 56)]
+        index &+= 8
       }
       while index < bytes.count {
         rest = remainders[Int((rest ^ UInt32(bytes[index])) & 0xFF)] ^ rest >> 8
@@ -34,14 +36,14 @@ package struct CRC32: Sendable {
   }
 
   /// What a byte leaves when the polynomial divides it, lowest bit first; then the same for a byte with
-  /// one, two and three zero bytes after it.
+  /// one to seven zero bytes after it.
   private static let remainders: [UInt32] = {
     var table: [UInt32] = (0..<256).map { byte in
       (0..<8).reduce(UInt32(byte)) { rest, _ in
         rest & 1 == 1 ? 0xEDB8_8320 ^ rest >> 1 : rest >> 1
       }
     }
-    for index in 0..<768 {
+    for index in 0..<1792 {
       let rest = table[index]
       table.append(table[Int(rest & 0xFF)] ^ rest >> 8)
     }

@@ -10,27 +10,29 @@
     @inlinable init() {}
   }
 
-  /// Probed one after another; a power of two, at most half of them taken.
+  /// Probed one after another; a power of two, at most three quarters of them taken.
   @usableFromInline var buckets = [Bucket](repeating: Bucket(), count: 64)
-  @usableFromInline package private(set) var count = 0
+  @usableFromInline package internal(set) var count = 0
 
   @inlinable package init() {}
 
   /// Reserves room for that many numbers in all.
   package mutating func reserve(_ count: Int) {
     var size = buckets.count
-    while size < 2 * count { size *= 2 }
+    while 3 * size < 4 * count { size *= 2 }
     if size > buckets.count { resize(to: size) }
   }
 
   /// The number of that hash whose thing is the one that is looked for.
   @inlinable @inline(__always)
-  package func find(_ hash: UInt64, where isSame: (Int) -> Bool) -> Int? {
+  package func find<Failure>(
+    _ hash: UInt64, where isSame: (Int) throws(Failure) -> Bool
+  ) throws(Failure) -> Int? {
     let mixed = Self.mixed(hash)
     var bucket = Int(mixed) & (buckets.count - 1)
     while buckets[bucket].numberPlusOne != 0 {
       let number = Int(buckets[bucket].numberPlusOne) - 1
-      if buckets[bucket].hash == mixed, isSame(number) { return number }
+      if buckets[bucket].hash == mixed, try isSame(number) { return number }
       bucket = (bucket + 1) & (buckets.count - 1)
     }
     return nil
@@ -38,12 +40,31 @@
 
   /// Inserts the number of a thing that `find` does not find.
   package mutating func insert(_ number: Int, _ hash: UInt64) {
-    if 2 * (count + 1) > buckets.count { resize(to: 2 * buckets.count) }
+    if 4 * (count + 1) > 3 * buckets.count { resize(to: 2 * buckets.count) }
     var bucket = Bucket()
     bucket.hash = Self.mixed(hash)
     bucket.numberPlusOne = UInt32(number + 1)
     insert(bucket)
     count += 1
+  }
+
+  /// Inserts the number of a thing; returns the number of the same thing instead if it is there.
+  @inlinable @inline(__always)
+  package mutating func insert<Failure>(
+    _ number: Int, _ hash: UInt64, unless isSame: (Int) throws(Failure) -> Bool
+  ) throws(Failure) -> Int? {
+    if 4 * (count + 1) > 3 * buckets.count { resize(to: 2 * buckets.count) }
+    let mixed = Self.mixed(hash)
+    var bucket = Int(mixed) & (buckets.count - 1)
+    while buckets[bucket].numberPlusOne != 0 {
+      let other = Int(buckets[bucket].numberPlusOne) - 1
+      if buckets[bucket].hash == mixed, try isSame(other) { return other }
+      bucket = (bucket + 1) & (buckets.count - 1)
+    }
+    buckets[bucket].hash = mixed
+    buckets[bucket].numberPlusOne = UInt32(number + 1)
+    count += 1
+    return nil
   }
 
   private mutating func insert(_ new: Bucket) {
@@ -52,7 +73,8 @@
     buckets[bucket] = new
   }
 
-  private mutating func resize(to size: Int) {
+  @usableFromInline
+  mutating func resize(to size: Int) {
     let old = buckets
     buckets = [Bucket](unsafeUninitializedCapacity: size) { buffer, count in
       LargePages.prepare(UnsafeMutableRawBufferPointer(buffer))

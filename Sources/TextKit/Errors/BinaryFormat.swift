@@ -14,11 +14,22 @@ package enum BinaryFormat: CaseIterable, Sendable {
 
   /// The format of a file; nil for any other file.
   package init?(of start: some Collection<UInt8>) {
+    let start = Array(start.prefix(64))
     let format = Self.allCases.first { format in
-      start.starts(with: format.signature) && (format != .spreadsheet || start.beginsWorkbook)
+      start.starts(with: format.signature)
+        && (format != .spreadsheet || Self.beginsWorkbook(start))
     }
     guard let format else { return nil }
     self = format
+  }
+
+  /// True of an archive whose first entry is one that documents of office programs begin with; its
+  /// name stands 30 bytes behind the start.
+  private static func beginsWorkbook(_ start: [UInt8]) -> Bool {
+    let name = start.dropFirst(30)
+    return ["[Content_Types].xml", "_rels/", "docProps/", "xl/", "mimetype"].contains {
+      name.starts(with: Array($0.utf8))
+    }
   }
 
   private var signature: [UInt8] {
@@ -65,17 +76,6 @@ package enum BinaryFormat: CaseIterable, Sendable {
     var fault = Fault("expected text, found \(noun)", at: place, hint: hint)
     fault.hidesText = true
     return fault
-  }
-}
-
-extension Collection<UInt8> {
-  /// True of an archive whose first entry is one that documents of office programs begin with; its
-  /// name stands 30 bytes behind the start.
-  fileprivate var beginsWorkbook: Bool {
-    let name = dropFirst(30)
-    return ["[Content_Types].xml", "_rels/", "docProps/", "xl/", "mimetype"].contains {
-      name.starts(with: $0.utf8)
-    }
   }
 }
 

@@ -98,6 +98,11 @@ struct APKSignaturesTests {
     arguments: taken)
   func levels(api: Int, signers: [String]) throws {
     let signatures = try Self.read(Self.archive(Self.block(Self.values), jar: Self.jar))
+    let archive = try ZIPArchive(
+      BytesInMemory(Self.archive(Self.block(Self.values), jar: Self.jar)))
+    let own = try APKSignatures(archive, api: api)
+    #expect(own.signers(api: api) == signatures.signers(api: api))
+    #expect(own.signers.contains { $0.scheme == .v1 } == (api < 24))
     var names = ["a", "b", "c", "d"].reduce(into: [:]) { $0[Self.fingerprint($1)] = $1 }
     names[Fingerprint.of(BinaryData(DERWriter.certificate("me", 2)))] = "me"
     #expect(

@@ -64,7 +64,7 @@ struct BuildFolderTests {
     }
     guard name.hasSuffix(".apk") else {
       var size = 0
-      for entry in archive.entries(startingWith: "") {
+      for entry in try archive.entries(startingWith: "") {
         size += try archive.bytes(of: entry, atMost: 1 << 30).count
       }
       return ["size": .number("\(size)")]
