@@ -9,8 +9,8 @@ const rows = Array.from(find("links").children, (root, index) => {
 const rowNamed = (name) => rows.find(({ link }) => link?.name === name);
 
 // The rows that search and tags leave, in the order of the list; only the first of them are drawn until
-// somebody comes near the last of these: an engine may take a while to lay out a thousand.
-const step = 100;
+// somebody comes near the last of these: WebKit lays each of them out again with every key of a search.
+const step = 12;
 let meant = rows;
 let drawn = 0;
 const drawRows = (count) => {
@@ -21,12 +21,22 @@ const drawRows = (count) => {
   }
 };
 const drawRowsUpTo = (row) => drawRows(Math.max(drawn, meant.indexOf(row) + 1));
+// The entry of the browser's history keeps how many rows are drawn: a page that is loaded again is then
+// as long as it was, and the browser scrolls to where it was left.
+const keepDrawn = () => {
+  try { window.history.replaceState({ drawn }, ""); } catch { return; }
+};
+const drawKeptRows = () => {
+  const kept = window.history.state?.drawn;
+  if (Number.isSafeInteger(kept) && kept > drawn) drawRows(kept);
+};
 const drawRowsAsSeen = () => {
   const end = make("div", {});
   find("links").after(end);
   const watch = new IntersectionObserver((changes) => {
     if (!changes.some(({ isIntersecting }) => isIntersecting) || drawn >= meant.length) return;
     drawRows(drawn + step);
+    keepDrawn();
     // What is in view already is not told again.
     watch.unobserve(end);
     watch.observe(end);

@@ -106,6 +106,7 @@ showTags();
 showEnvironments();
 sortRows();
 filter();
+drawKeptRows();
 drawRowsAsSeen();
 find("plain").hidden = true;
 find("controls").hidden = false;
