@@ -99,8 +99,8 @@ struct PatternReadingTests {
   @Test(
     "a row of classes is said in words, as long as it is short",
     arguments: [
-      ("^a\\d-[A-Z]_x9$", #""a", 1 digit, "-", 1 uppercase letter, "_", "x", "9""#),
-      ("^a\\d-[A-Z]_x9y$", "text that matches ^a\\d-[A-Z]_x9y$"),
+      ("^a\\d-[A-Z]_x9$", #""a", 1 digit, "-", 1 uppercase letter, "_x9""#),
+      ("^a\\d-[A-Z]_\\dx[A-Z]$", "text that matches ^a\\d-[A-Z]_\\dx[A-Z]$"),
       ("^[a-c]+$", #""a", "b", "c""#), ("^[a-d]+$", #""a" to "d""#),
       ("^[!#%')+,:;=]+$", ##""!", "#", "%", "'", ")", "+", ",", ":", ";", "=""##),
       ("^[!#%')+,:;=@]+$", "text that matches ^[!#%')+,:;=@]+$"), ("^[^]+$", "any characters"),

@@ -159,8 +159,8 @@ struct BatchUsageTests {
         ["game", "--format", "xml"],
         """
         error: --format: expected one of "url", "csv", "tsv", "tsv-escaped", "json", "jsonl", "markdown", \
-        "adb", "simctl", "intent", "play", "apns", "fcm", "qr", "svg", "png", "html", "maestro", \
-        got "xml"\(BatchEnding.more)
+        "adb", "simctl", "intent", "play", "play-url", "apns", "fcm", "qr", "svg", "png", "html", \
+        "maestro", got "xml"\(BatchEnding.more)
         """
       ),
       (

@@ -42,7 +42,7 @@ struct FilterTests {
       (
         ["--on-reject", "null", "--format", "json"],
         "--on-reject null requires --format url, csv, tsv, tsv-escaped, jsonl, adb, simctl, "
-          + "intent, play, apns or fcm"
+          + "intent, play, play-url, apns or fcm"
       ),
       (
         ["--on-reject", "null", "--each", "id=1"],

@@ -51,8 +51,7 @@ struct InitTests {
     #expect(paths == ["", "/e/10482"])
     #expect(mayGoBack == [false, false, false, true, false, false, true, false])
     #expect(text?.contains("\"path\": \"/events/$<id>\"") == true)
-    #expect(
-      text?.contains("{ \"type\": \"integer\", \"examples\": [10482] }") == true, "\(text ?? "")")
+    #expect(text?.contains("\"examples\": [10482]") == true, "\(text ?? "")")
     #expect(told.contains("note: most apps write ticketbay:// rather than ticketbay:\n"))
   }
 

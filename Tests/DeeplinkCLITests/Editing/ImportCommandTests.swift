@@ -145,7 +145,7 @@ struct ImportCommandTests {
     #expect(
       outcome.told == """
         web/apple-app-site-association:1: imported: a
-        web/apple-app-site-association: imported: environments.example = https://www.example.com
+        web/apple-app-site-association: imported: environments.production = https://www.example.com
         web/apple-app-site-association: imported: apps.ios.id = ABCDE12345.com.x
         web/apple-app-site-association: imported: apps.ios.association.www.example.com = \
         web/apple-app-site-association

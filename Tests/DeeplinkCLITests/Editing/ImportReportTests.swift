@@ -169,7 +169,7 @@ struct ImportReportTests {
         AndroidManifest.xml:6: would be imported: n
         AndroidManifest.xml:6: warning: "n": Android 12 and later open it in the browser: the \
         filter is not verified
-        AndroidManifest.xml: would be imported: environments.example = https://www.example.com
+        AndroidManifest.xml: would be imported: environments.production = https://www.example.com
         AndroidManifest.xml: would be imported: apps.android.manifest = AndroidManifest.xml
         AndroidManifest.xml: 1 would be imported
 

@@ -104,10 +104,11 @@ struct AppLawTests {
 
   @Test(
     "a link of a manifest opens for every value, and one that is blocked for none",
-    arguments: [[7, 0], [9, 0], [4, 2]].enumerated().map { ($0, $1) })
+    arguments: [[4, 0], [9, 0], [3, 2]].enumerated().map { ($0, $1) })
   func android(index: Int, counts: [Int]) throws {
-    #expect(
-      try Self.checkAndroid(AndroidFiles.manifests[index], AppPlans.android[index].get()) == counts)
+    let found = try Self.checkAndroid(
+      AndroidFiles.manifests[index], AppPlans.android[index].get())
+    #expect(found == counts)
   }
 
   @Test("the law holds for the files of the conformance cases", .enabled(if: casesFolder != nil))

@@ -16,7 +16,8 @@ enum BatchCommand {
     "batch", abstract: "Generate a URL for each row or combination of values.",
     discussion: """
       The header names the parameters, and a column link each row's link; if a link is given, rows \
-      that name another one are skipped. environment and values are read back, as are results of run, verify, history and pages. \
+      that name another one are skipped. environment and values are read back, as are results of \
+      run, verify, history and pages. \
       Values come from --set, then the row, --values, the environment, defaults and generators. An \
       invalid row is reported and does not stop the others; the exit status is then 2, or the one \
       of --reject-status.
