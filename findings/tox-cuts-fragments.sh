@@ -3,8 +3,9 @@
 #
 # In an INI file as Python's configparser reads it # starts a comment only at the start of a line (its
 # documentation, inline_comment_prefixes). tox reads tox.ini by it and then cuts each value at any #, also
-# in the middle of a word, unless it is written \#. honcho reads .env like that, where python-dotenv 1.2.4 and a
-# shell want a blank before #. In tox.toml the link stays, and in .env in quotation marks.
+# in the middle of a word, unless it is written \#. honcho cuts the values of .env in the same way, where
+# python-dotenv 1.2.4 and a shell want a blank before #. In tox.toml the link stays, and in .env in
+# quotation marks.
 #
 # Seen on 28 November 2026 (given is https://h.example/app#/pickem/7, then as it is with \# or in quotation
 # marks, then intent://pickem/7#Intent;scheme=myapp;end):
