@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # mobly 1.13.1 hands a list of arguments to the device's shell without quotation marks: an & ends the link.
 #
-# adb.shell takes "a string or list of strings" and refers to subprocess for both, where a list is one
-# argument each. adb joins what stands behind "shell" with blanks, and the device's shell reads the line:
+# adb.shell takes a text or a list and refers to subprocess for both, where an item of a list is one
+# argument. adb joins what stands behind "shell" with blanks, and the device's shell reads the line:
 # & starts the next command and $HOME is a variable. adbutils 2.12.0 quotes each argument of a list. In
 # mobly the whole as one text, with the link between quotation marks, is right.
 #
