@@ -636,6 +636,9 @@ CASES = {
         "check --format github": (paths("/p{0}/$<id", "check", "--format", "github"), 2),
         "verify": (app(100),), "verify --format json": (
             app(100, None, ["--format", "json"]),),
+        "verify --format sarif": (app(100, None, ["--format", "sarif"]),),
+        "verify, a fault each": (paths("/p{0}/$<id", "verify"), 2),
+        "page, a fault each": (paths("/p{0}/$<id", "page", "--output", "links.html"), None),
         "verify, as many rules": (app(),), "verify, a manifest": (verified, None),
         "verify --build, files of an IPA": (built, None),
         "verify --coverage, rules alone": (app(None, 10, ["--coverage"]), None),
@@ -825,6 +828,9 @@ CASES = {
         "--include, by rows": (combined(), 0, 10_000),
         "check, by constraints": (constrained("check"), None, 400),
         "--cases all, by constraints": (constrained("batch", "--cases", "all"), None, 200),
+        "--combine, by constraints": (
+            constrained("batch", "l0", "--combine", "pairwise",
+                        *options("--each", [f"k{n}" for n in range(8)])), None, 400),
         "check, by constrained values": (constrained("check", by="values"), None, 2_000),
         "--wrap, by rows": (wrapped(),), "--wrap to JSON Lines": (wrapped("--format", "jsonl"),),
         "match, patterns without an automaton": (refusing, None, 10_000),

@@ -8,7 +8,11 @@ package struct JSONScalars {
   private let bytes: [UInt8]
   private var position = 0
   /// For each open bracket, the name of the member in it that is being read; nil in an array.
-  private var open: [(isObject: Bool, name: String?)] = []
+  private var open: [(isObject: Bool, name: String?)] = [] {
+    didSet { known = nil }
+  }
+  /// The names of `open`, once they were asked for; scalars of one place share them.
+  private var known: [String]?
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -17,8 +21,15 @@ package struct JSONScalars {
   package static func forEach(in bytes: [UInt8], _ body: (Range<Int>, [String]) -> Void) {
     var scalars = JSONScalars(bytes)
     while let (range, isName) = scalars.next() {
-      if !isName { body(range, scalars.open.compactMap(\.name)) }
+      if !isName { body(range, scalars.names()) }
     }
+  }
+
+  private mutating func names() -> [String] {
+    if let known { return known }
+    let names = open.compactMap(\.name)
+    known = names
+    return names
   }
 
   /// The next scalar, or name of a member.
@@ -33,7 +44,7 @@ package struct JSONScalars {
         _ = open.popLast()
         position += 1
       case UInt8(ascii: ","):
-        if open.last?.isObject == true { open[open.count - 1].name = nil }
+        if open.last?.name != nil { open[open.count - 1].name = nil }
         position += 1
       case UInt8(ascii: "\""), UInt8(ascii: "'"): return told(quoted(by: byte))
       case UInt8(ascii: "#"): return (line(from: position + 1), false)

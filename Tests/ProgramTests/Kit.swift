@@ -59,7 +59,7 @@ struct Kit: Sendable, CustomTestStringConvertible {
 extension Kit {
   /// All targets below `Sources`.
   static let all = [
-    Kit("TextKit", imports: ["Glibc", "Musl"], "Text | Bytes < Errors"),
+    Kit("TextKit", imports: ["Glibc", "Musl", "Synchronization"], "Text | Bytes < Errors"),
     Kit(
       "LanguageKit", imports: ["Synchronization"],
       """

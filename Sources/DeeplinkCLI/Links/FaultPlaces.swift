@@ -6,13 +6,10 @@ import TextKit
 struct FaultPlaces {
   private let link: RequestedLink
   private let store: OpenedStore?
-  /// Made once: it costs a pass over the text.
-  private let source: SourceText?
 
-  init(of link: RequestedLink, in store: OpenedStore?, source: SourceText? = nil) {
+  init(of link: RequestedLink, in store: OpenedStore?) {
     self.link = link
     self.store = store
-    self.source = source ?? store?.source
   }
 
   /// The problems in the order of the faults; `base` is where the base of the environment stands in
@@ -26,23 +23,24 @@ struct FaultPlaces {
     var fault = linkFault.fault
     switch linkFault.part {
     case .template:
-      guard let range = link.templateRange, let store, let source else {
+      guard let range = link.templateRange, let store else {
         return Diagnostic(fault, in: SourceText(name: "template", bytes: Array(link.template.utf8)))
       }
-      return Diagnostic(fault.moved(toStringAt: range, of: store.bytes), in: source, .template)
+      fault = fault.moved(toStringAt: range, of: store.bytes)
+      return Diagnostic(fault, in: store.source, .template)
     case .base:
-      if let base, let store, let source {
-        return Diagnostic(fault.moved(toStringAt: base, of: store.bytes), in: source, .base)
+      if let base, let store {
+        return Diagnostic(fault.moved(toStringAt: base, of: store.bytes), in: store.source, .base)
       }
       return Diagnostic(
         fault.message, hint: fault.hint, severity: Diagnostic.Severity(fault.severity))
     case .rules(let name):
       fault.message = "\(name): \(fault.message)"
-      guard let source else { return Diagnostic(fault.message, hint: fault.hint) }
-      return Diagnostic(fault, in: source, .rules)
+      guard let store else { return Diagnostic(fault.message, hint: fault.hint) }
+      return Diagnostic(fault, in: store.source, .rules)
     case .constraints:
-      guard let source else { return Diagnostic(fault.message, hint: fault.hint) }
-      return Diagnostic(fault, in: source, .constraints)
+      guard let store else { return Diagnostic(fault.message, hint: fault.hint) }
+      return Diagnostic(fault, in: store.source, .constraints)
     }
   }
 }

@@ -20,8 +20,7 @@ extension OpenedStore {
       throw CommandError(.usage, [RequestedLink.unknown(word, in: self)])
     }
     guard !numbers.isEmpty else { throw severalLinks(named) }
-    let source = source
-    let meant = named.filter { isMeant($0, by: numbers, in: source) }
+    let meant = named.filter { isMeant($0, by: numbers) }
     switch meant.count {
     case 1: return meant[0]
     case 0:
@@ -29,7 +28,7 @@ extension OpenedStore {
       let link = isUnnamed ? "link without a name" : "link \(name.quoted())"
       throw CommandError(
         .usage, "no \(link) at \(place.quoted())",
-        hint: (named.count == 1 ? "it is at " : "they are at ") + places(of: named, in: source))
+        hint: (named.count == 1 ? "it is at " : "they are at ") + places(of: named))
     default: throw severalLinks(meant)
     }
   }
@@ -45,28 +44,24 @@ extension OpenedStore {
   /// What is wrong with the shape of the link at a position, each fault with a way to mend it.
   func diagnosticsOfShape(at position: Int) -> [Diagnostic] {
     guard document.links.isMisshapen(at: position) else { return [] }
-    let source = source
-    return diagnosticsOfShape(at: position, in: source, words: document.links.words(in: source))
+    return diagnosticsOfShape(at: position, words: document.links.words(in: source))
   }
 
   /// What is wrong with the shape of every misshapen link, by its position.
   var diagnosticsOfMisshapen: [Int: [Diagnostic]] {
     guard !document.links.misshapen.isEmpty else { return [:] }
-    let source = source
     let words = document.links.words(in: source)
     let pairs = document.links.misshapen.map {
-      ($0, diagnosticsOfShape(at: $0, in: source, words: words))
+      ($0, diagnosticsOfShape(at: $0, words: words))
     }
     return Dictionary(uniqueKeysWithValues: pairs)
   }
 
   /// The same of many links: `words` are those for the links without a name.
-  private func diagnosticsOfShape(
-    at position: Int, in source: SourceText, words: [Int: String]
-  ) -> [Diagnostic] {
+  private func diagnosticsOfShape(at position: Int, words: [Int: String]) -> [Diagnostic] {
     let name = document.links.stored(at: position).name?.string ?? words[position] ?? ""
     let word =
-      document.links.positions(named: name).count > 1 ? self.word(for: position, in: source) : name
+      document.links.positions(named: name).count > 1 ? self.word(for: position) : name
     return document.links[position].shapeFaults.map { fault in
       var fault = fault
       fault.hint = fault.hint ?? "deeplink edit \(word) fixes it in an editor, remove deletes it"
@@ -77,14 +72,13 @@ extension OpenedStore {
   /// What is wrong with every link that has the name of one before it.
   var diagnosticsOfNamesakes: [Diagnostic] {
     guard !document.links.namesakes.isEmpty else { return [] }
-    let source = source
     return document.links.namesakes.map { later, first in
       let range = document.links.rangeOfName(at: later)
       let line = source.line(of: document.links.rangeOfName(at: first))
       return Diagnostic(
         Fault(
           "a second link named \(label(at: later).quoted())", at: range,
-          hint: "the first is on line \(line); deeplink rename \(word(for: later, in: source)) NEW "
+          hint: "the first is on line \(line); deeplink rename \(word(for: later)) NEW "
             + "renames this one"),
         in: source, .nameTwice)
     }
@@ -97,7 +91,6 @@ extension OpenedStore {
 
   /// The refusal of a word that names several links.
   func severalLinks(_ positions: [Int]) -> CommandError {
-    let source = source
     let (first, last) = (positions[0], positions[positions.count - 1])
     let line = source.line(of: document.links.rangeOfName(at: first))
     let what: String
@@ -105,11 +98,11 @@ extension OpenedStore {
     if let name = document.links.stored(at: last).name {
       what = "are named \(name.string.quoted())"
       hint =
-        "deeplink rename \(word(for: last, in: source)) NEW renames this one; remove and edit also "
-        + "accept \(word(for: first, in: source))"
+        "deeplink rename \(word(for: last)) NEW renames this one; remove and edit also "
+        + "accept \(word(for: first))"
     } else {
       what = "have no name"
-      hint = "they are at \(places(of: positions, in: source))"
+      hint = "they are at \(places(of: positions))"
     }
     let fault = Fault(
       "\(positions.count) links \(what), the first on line \(line)",
@@ -118,7 +111,7 @@ extension OpenedStore {
   }
 
   /// The lines and columns of some links, the first ten of them.
-  private func places(of positions: [Int], in source: SourceText) -> String {
+  private func places(of positions: [Int]) -> String {
     let places = positions.prefix(10).map { position in
       let start = source.position(of: document.links.rangeOfName(at: position).lowerBound)
       return "\(start.line):\(start.column)"
@@ -127,19 +120,19 @@ extension OpenedStore {
   }
 
   /// How a command line names one of several links of a name: by its line, perhaps with its column.
-  private func word(for position: Int, in source: SourceText) -> String {
+  private func word(for position: Int) -> String {
     let name = label(at: position)
     let start = source.position(of: document.links.rangeOfName(at: position).lowerBound)
     let text = "\(name):\(start.line)"
     // Links do not overlap, so another one in this line would be the closest.
     let isShared = document.links.namesakes(beside: position, named: name).contains {
-      isMeant($0, by: [start.line], in: source)
+      isMeant($0, by: [start.line])
     }
     return isShared ? "\(text):\(start.column)" : text
   }
 
   /// Whether a link stands in a line, or its name at a line and a column.
-  private func isMeant(_ position: Int, by numbers: [Int?], in source: SourceText) -> Bool {
+  private func isMeant(_ position: Int, by numbers: [Int?]) -> Bool {
     let range = document.links.range(at: position)
     switch numbers.count {
     case 1:

@@ -8,6 +8,10 @@ struct OpenedStore {
   let location: StoreFinder.Location
   let bytes: [UInt8]
   let document: StoreDocument
+  /// The text for messages about it.
+  ///
+  /// Its excerpts show no value, since rules with faults may be those of a secret.
+  let source: SourceText
   /// Which values are secrets for what they carry.
   let carriedSecrets: CarriedSecrets
 
@@ -40,21 +44,14 @@ struct OpenedStore {
   init(_ location: StoreFinder.Location, bytes: [UInt8]) throws {
     self.location = location
     self.bytes = bytes
+    source = SourceText(
+      name: location.shown, bytes: bytes, hiding: StoreMask.ofBroken.ranges(in: bytes))
     do throws(Faults) {
       document = try StoreDocument(bytes: bytes)
     } catch {
-      let hidden = StoreMask.ofBroken.ranges(in: bytes)
-      let source = SourceText(name: location.shown, bytes: bytes, hiding: hidden)
       throw CommandError(.failure, error.diagnostics(in: source, of: .json))
     }
     carriedSecrets = CarriedSecrets(document)
-  }
-
-  /// The text for messages about it; made only when there is something to say.
-  ///
-  /// Its excerpts show no value, since rules with faults may be those of a secret.
-  var source: SourceText {
-    SourceText(name: location.shown, bytes: bytes, hiding: StoreMask.ofBroken.ranges(in: bytes))
   }
 
   /// Where a constraint stands, as it follows the reason of a refusal: ` (links.json:41:9)`.
@@ -88,7 +85,6 @@ extension OpenedStore {
       else { return [] }
       for slot in template.slots { slots.insert(ExactText(slot.name)) }
     }
-    let source = source
     var hints = Spelling.Hints(among: slots.sorted().map(\.text))
     return environments.flatMap { environment in
       environment.values.filter { !slots.contains(ExactText($0.name)) }.map { value in

@@ -38,9 +38,12 @@ struct StoreMask {
     guard isForeign || secrets?.all.isEmpty != true else { return [] }
     var ranges: [Range<Int>] = []
     var patterns = PatternsOfSecrets()
+    var (place, isHidden) = ([String](), hides([]))
     JSONScalars.forEach(in: bytes) { range, names in
       patterns.read(range, bytes[range], at: names)
-      if hides(names) { ranges.append(range) } else { ranges += defaults(in: bytes, at: range) }
+      // The elements of an array share a place.
+      if names != place { (place, isHidden) = (names, hides(names)) }
+      if isHidden { ranges.append(range) } else { ranges += defaults(in: bytes, at: range) }
     }
     let others = secrets == nil ? patterns.ranges : []
     return others.isEmpty

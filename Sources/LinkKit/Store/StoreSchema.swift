@@ -120,8 +120,10 @@ extension StoreSchema {
     case .record(let record):
       guard let name = names.first else { return true }
       // A misspelled name is most likely the one that it is nearest to.
-      let likely = Spelling.nearest(to: name, in: record.keys.map(\.name)) ?? name
-      guard let key = record.key(name) ?? record.key(likely) else { return true }
+      guard
+        let key = record.key(name)
+          ?? Spelling.nearest(to: name, in: record.keys.map(\.name)).flatMap(record.key)
+      else { return true }
       return mayHoldValue(names.dropFirst(), key.shape)
     case .map(_, let value):
       return names.isEmpty || mayHoldValue(names.dropFirst(), value)

@@ -1,7 +1,7 @@
 /// A text that a person wrote, by the name of its file, that can say where an offset stands.
 ///
-/// It is made once there is a fault to show: making it costs one pass over the text, each place
-/// then no more than a few hundred bytes, however long the text or one line of it is.
+/// The first place that is asked for costs one pass over the text, each other one no more than a few
+/// hundred bytes, however long the text or one line of it is.
 package struct SourceText: Sendable {
   /// The most code points that a place shows of the marked part, and on either side of it.
   package static let reach = 60
@@ -9,11 +9,16 @@ package struct SourceText: Sendable {
   /// How a message names the text: `links.json`, `--values`.
   package let name: String
   package let bytes: [UInt8]
-  /// What is not shown, in order: `HiddenText.mark` stands for each.
-  private let hidden: [Range<Int>]
+  private let index: OnDemand<Index>
 
-  /// The line and the column at which every block of `blockSize` bytes starts.
-  private let blocks: [Place]
+  /// What is not shown, in order: `HiddenText.mark` stands for each.
+  private var hidden: [Range<Int>] { index.value.hidden }
+
+  private struct Index {
+    let hidden: [Range<Int>]
+    /// The line and the column at which every block of `blockSize` bytes starts.
+    let blocks: [Place]
+  }
   private static let blockSize = 256
 
   /// Where a byte stands.
@@ -24,24 +29,30 @@ package struct SourceText: Sendable {
     var isBehindHidden = false
   }
 
-  /// The text of that name, with its lines counted.
+  /// The text of that name.
   ///
   /// `hidden` are ranges, in order, that no excerpt shows, since they may hold secrets. A column counts
   /// the mark of each, so that it tells nothing of how long a secret is.
-  package init(name: String, bytes: [UInt8], hiding hidden: [Range<Int>] = []) {
+  package init(
+    name: String, bytes: [UInt8],
+    hiding hidden: @autoclosure @escaping @Sendable () -> [Range<Int>] = []
+  ) {
     self.name = name
     self.bytes = bytes
-    self.hidden = HiddenText.joined(hidden)
+    index = OnDemand { Self.index(of: bytes, hiding: HiddenText.joined(hidden())) }
+  }
+
+  private static func index(of bytes: [UInt8], hiding hidden: [Range<Int>]) -> Index {
     var blocks: [Place] = []
-    var counted = Count(of: self.hidden[...])
+    var counted = Count(of: hidden[...])
     bytes.withUnsafeBufferPointer { bytes in
       for index in bytes.indices {
-        if index % Self.blockSize == 0 { blocks.append(counted.place) }
+        if index % blockSize == 0 { blocks.append(counted.place) }
         counted.advance(over: index, in: bytes)
       }
     }
-    if bytes.count % Self.blockSize == 0 { blocks.append(counted.place) }
-    self.blocks = blocks
+    if bytes.count % blockSize == 0 { blocks.append(counted.place) }
+    return Index(hidden: hidden, blocks: blocks)
   }
 
   /// The location of a range of bytes, by its start; an offset past the end is the end.
@@ -82,8 +93,9 @@ package struct SourceText: Sendable {
     let offset = shownStart(of: min(offset, bytes.count))
     let block = offset / Self.blockSize
     let start = block * Self.blockSize
+    let hidden = hidden
     var counted = Count(of: hidden[hidden.partitioningIndex { $0.upperBound > start }...])
-    counted.place = blocks[block]
+    counted.place = index.value.blocks[block]
     bytes.withUnsafeBufferPointer { bytes in
       for index in start..<offset { counted.advance(over: index, in: bytes) }
     }
@@ -120,6 +132,7 @@ package struct SourceText: Sendable {
   /// The hidden range that has an offset, or that ends at it.
   private func hiddenRange(around offset: Int, orEndingThere takesEnd: Bool = false) -> Range<Int>?
   {
+    let hidden = hidden
     let index = hidden.partitioningIndex {
       takesEnd ? $0.upperBound >= offset : $0.upperBound > offset
     }

@@ -1,3 +1,4 @@
+import Synchronization
 import TestSupport
 import Testing
 
@@ -24,6 +25,24 @@ struct SourceTextTests {
     #expect(source.location(of: 99..<100) == .init("x", line: 4, column: 1))
     #expect(
       source.excerpt(of: 99..<100) == SourceExcerpt(before: "", marked: "", after: ""))
+  }
+
+  @Test("what is hidden is looked for once, and only where a place is asked for")
+  func onDemand() {
+    let times = Mutex(0)
+    let source = SourceText(
+      name: "x", bytes: Array("secret\n".utf8),
+      hiding: {
+        times.withLock { $0 += 1 }
+        return [0..<6]
+      }())
+    #expect(times.withLock { $0 } == 0)
+    let copy = source
+    for _ in 0..<2 {
+      #expect(source.excerpt(of: 0..<6).marked == HiddenText.mark)
+      #expect(copy.line(of: 7..<7) == 2)
+    }
+    #expect(times.withLock { $0 } == 1)
   }
 
   @Test("each line end counts once, at the end of the text too", arguments: ["\n", "\r", "\r\n"])

@@ -38,11 +38,11 @@ struct CheckReport {
     let names = AppPaths(store)
     guard names.areNamed || names.android.fingerprint != nil else { return [] }
     let files = AppAssociation(names, api: AndroidApp.latestLevel, in: context)
-    let source = store.source
     return files.diagnostics.map { diagnostic, range in
       let location = diagnostic.location.map { $0.text + ": " } ?? ""
       var told = Diagnostic(
-        Fault(location + diagnostic.message, at: range ?? 0..<0, hint: diagnostic.hint), in: source)
+        Fault(location + diagnostic.message, at: range ?? 0..<0, hint: diagnostic.hint),
+        in: store.source)
       told.rule = .appFile
       return told
     }

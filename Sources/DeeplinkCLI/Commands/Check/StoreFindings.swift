@@ -6,8 +6,6 @@ import TextKit
 /// Looks at every link of a store under every environment, for `check`.
 struct StoreFindings {
   let store: OpenedStore
-  /// The text for messages, made when there is one to give.
-  private let lines: Lines
   /// Whether quiet links are not looked at.
   private let skipsQuiet: Bool
   private let environmentNames: DistinctTexts
@@ -21,20 +19,11 @@ struct StoreFindings {
     var rules: RulesCache
   }
 
-  /// The text of a store, made once.
-  private final class Lines {
-    private let store: OpenedStore
-    lazy var source = store.source
-
-    init(of store: OpenedStore) { self.store = store }
-  }
-
-  var source: SourceText { lines.source }
+  var source: SourceText { store.source }
 
   init(store: OpenedStore, skipsQuiet: Bool = true) {
     self.store = store
     self.skipsQuiet = skipsQuiet
-    lines = Lines(of: store)
     share = PatternShare(among: store.document.patternCount)
     environmentNames = DistinctTexts(store.document.environments.map(\.name))
   }
@@ -142,7 +131,7 @@ struct StoreFindings {
   /// Checks one link in every environment; a problem that several share is reported once.
   private func inspect(_ link: Link, _ progress: inout Progress) -> [Diagnostic] {
     let request = RequestedLink(link)
-    let report = FaultPlaces(of: request, in: store, source: source)
+    let report = FaultPlaces(of: request, in: store)
     var found: [(diagnostic: Diagnostic, environments: [String])] = []
     var indices: [Diagnostic: Int] = [:]
     func add(_ diagnostics: [Diagnostic], in environment: String? = nil) {

@@ -11,28 +11,25 @@ struct ChangeFindings {
   /// does not have to be right in is a warning.
   ///
   /// `position` is where it stood before; what is wrong has no line, since the text is nowhere yet.
-  func diagnostics(
-    of link: Link, position: Int?, in source: @autoclosure () -> SourceText
-  ) -> [Diagnostic] {
+  func diagnostics(of link: Link, position: Int?, in source: SourceText) -> [Diagnostic] {
     let old = position.map { before.document.links[$0] }
     let known = Set(old.map { findings(of: $0, in: before).map(\.key) } ?? [])
     var seen: Set<LinkDiagnostic.Key> = []
     let knownOfShape = old?.shapeFaults.map(\.message) ?? []
     let ofShape = link.shapeFaults.filter { !knownOfShape.contains($0.message) }
     guard ofShape.isEmpty else {
-      return ofShape.map { Diagnostic($0, in: source()).with(\.location, nil) }
+      return ofShape.map { Diagnostic($0, in: source).with(\.location, nil) }
     }
     return findings(of: link, in: after)
       .filter { !known.contains($0.key) && seen.insert($0.key).inserted }
-      .map { diagnostic(of: $0, link, in: source()) }
+      .map { diagnostic(of: $0, link, in: source) }
   }
 
   /// The warning about links that a change of shared settings made invalid.
   func diagnosticsOfAll() -> [Diagnostic] {
     let links = after.document.links
-    let source = after.source
     let faulty = links.indices.filter { position in
-      diagnostics(of: links[position], position: position, in: source)
+      diagnostics(of: links[position], position: position, in: after.source)
         .contains { $0.severity == .error }
     }
     guard !faulty.isEmpty else { return [] }
@@ -92,15 +89,15 @@ struct ChangeFindings {
   }
 
   private func diagnostic(
-    of found: LinkDiagnostic, _ link: Link, in source: @autoclosure () -> SourceText
+    of found: LinkDiagnostic, _ link: Link, in source: SourceText
   ) -> Diagnostic {
     var fault = found.fault.fault
     var text = SourceText(name: "path", bytes: Array(link.path.utf8))
     if case .rules(let name) = found.fault.part {
       fault.message = "\(name): \(fault.message)"
-      text = source()
+      text = source
     }
-    if found.fault.part == .constraints { text = source() }
+    if found.fault.part == .constraints { text = source }
     var diagnostic = Diagnostic(fault, in: text).with(\.location, nil)
     if let environment = found.elsewhere {
       if !found.counts { diagnostic.severity = .warning }

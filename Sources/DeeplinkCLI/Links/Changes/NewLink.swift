@@ -18,7 +18,7 @@ struct NewLink {
   var parameters: [(name: String, value: JSONNode)] = []
   /// The base of the store's first environment, if it is to get one.
   var base: String?
-  /// Numbers of the path that slots stand for now, by the slots' names.
+  /// Numbers of the path that slots have replaced, by the names of the slots.
   var examples: [(name: String, text: String)] = []
 
   /// True if the template is a path, which needs an environment's base URL.

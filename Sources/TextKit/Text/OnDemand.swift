@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A value that is made when it is first asked for, once for all copies of what holds it.
-final class OnDemand<Value: Sendable>: Sendable {
+package final class OnDemand<Value: Sendable>: Sendable {
   private enum State {
     case open(timesSpared: Int)
     case made(Value)
@@ -10,11 +10,11 @@ final class OnDemand<Value: Sendable>: Sendable {
   private let state = Mutex(State.open(timesSpared: 0))
   private let make: @Sendable () -> Value
 
-  init(_ make: @escaping @Sendable () -> Value) {
+  package init(_ make: @escaping @Sendable () -> Value) {
     self.make = make
   }
 
-  var value: Value {
+  package var value: Value {
     state.withLock { state in
       if case .made(let value) = state { return value }
       let value = make()
@@ -25,7 +25,7 @@ final class OnDemand<Value: Sendable>: Sendable {
 
   /// Whether the value need not be made yet: nothing has made it, and this was asked fewer than so
   /// many times.
-  func isSpared(times: Int) -> Bool {
+  package func isSpared(times: Int) -> Bool {
     state.withLock { state in
       guard case .open(let spared) = state, spared < times else { return false }
       state = .open(timesSpared: spared + 1)
