@@ -103,9 +103,10 @@ class Browser:
                  "setTimeout(() => r(0), 60))))")
 
     def place(self, selector):
-        """The middle of an element that is scrolled into view, and whether a tap there meets it."""
+        """The middle of an element that is scrolled into view, and whether a tap there meets it; None where
+        there is no such element."""
         return self.run(
-            f"(() => {{ const e = document.querySelector({json.dumps(selector)});"
+            f"(() => {{ const e = document.querySelector({json.dumps(selector)}); if (!e) return null;"
             " e.scrollIntoView({block: 'center'}); const b = e.getBoundingClientRect();"
             " const x = b.x + b.width / 2, y = b.y + b.height / 2;"
             " return [x, y, e.contains(document.elementFromPoint(x, y))] })()")
@@ -117,8 +118,11 @@ class Browser:
             self.settle()
             return before, self.place(selector)
 
-        found = eventually(places, lambda places: places[0] == places[1] and places[1][2])
-        x, y, is_met = found[1]
+        def are_at_rest(places):
+            return places[0] == places[1] and places[1] is not None and places[1][2]
+
+        found = eventually(places, are_at_rest)
+        x, y, is_met = found[1] or (0, 0, False)
         if not is_met:
             raise RuntimeError(f"{selector} does not come to rest where it can be tapped")
         self.click(x, y)
@@ -127,6 +131,21 @@ class Browser:
             time.sleep(0.5)
         else:
             self.settle()
+
+    def reload(self):
+        """Loads the page again, until the page that is left no longer answers."""
+        self.run("window.isLeft = true")
+        self.load_again()
+
+        def is_new():
+            try:
+                return self.run("!window.isLeft && document.readyState === 'complete'")
+            except RuntimeError:
+                # A page may be left while it answers.
+                return False
+
+        if not eventually(is_new, bool):
+            raise RuntimeError("the page is not loaded again")
 
     def refused(self):
         """Gives the page markup and a script that set `owned`; whether its policy kept them from running."""
@@ -306,7 +325,7 @@ class WebKit(Driven):
     def back(self):
         self.call("POST", "/back")
 
-    def reload(self):
+    def load_again(self):
         self.call("POST", "/refresh")
 
     def size(self, width, height):
@@ -416,7 +435,7 @@ class Firefox(Driven):
     def back(self):
         self.call("browsingContext.traverseHistory", context=self.context, delta=-1)
 
-    def reload(self):
+    def load_again(self):
         self.call("browsingContext.reload", context=self.context, wait="complete")
 
     def size(self, width, height):
@@ -520,7 +539,7 @@ class Chromium(Browser):
     def back(self):
         self.run("setTimeout(() => history.back())")
 
-    def reload(self):
+    def load_again(self):
         self.events.clear()
         self.call("Page.reload")
         self.wait()
