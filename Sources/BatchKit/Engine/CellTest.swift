@@ -131,7 +131,7 @@ extension CellTest {
         UTF8PairTable.Tables(
           classes: memory.start(of: pairs.classes), starts: memory.start(of: pairs.starts),
           pairs: memory.start(of: pairs.pairs), accepts: memory.start(of: pairs.accepts),
-          count: pairs.count)
+          count: pairs.count, leaving: pairs.leaving)
       }
     }
 

@@ -4,6 +4,7 @@ import TextKit
 /// The automaton of a small `UTF8Table` that reads two bytes of ASCII at a time.
 ///
 /// Each look at a table waits for the one before it; with one for two bytes, a long text takes half as long.
+/// Of a text that is searched for another, sixteen bytes at once are passed over where none begins it.
 ///
 /// ```
 /// state = pairs[state + classes[byte] × count + classes[next byte]]
@@ -22,6 +23,14 @@ struct UTF8PairTable: Sendable {
   let accepts: [Bool]
   /// How many classes there are.
   let count: Int
+  /// The bytes that lead from the first state to another, where they are one or two.
+  let leaving: Leaving?
+
+  /// Two bytes, or the same one twice.
+  struct Leaving: BitwiseCopyable {
+    let one: UInt8
+    let other: UInt8
+  }
 
   /// Returns nil for a table with many states or classes.
   init?(_ table: UTF8Table) {
@@ -51,7 +60,12 @@ struct UTF8PairTable: Sendable {
     let none = found.steps.count
     let steps = found.steps + [[Int?](repeating: nil, count: count)]
     self.count = count
-    classes = table.classes[..<0x80].map { own in UInt8(used.partitioningIndex { $0 >= own }) }
+    let classes = table.classes[..<0x80].map { own in
+      UInt8(used.partitioningIndex { $0 >= own })
+    }
+    self.classes = classes
+    let left = (0..<0x80).filter { steps[0][Int(classes[Int($0)])] != 0 } as [UInt8]
+    leaving = 1...2 ~= left.count ? Leaving(one: left[0], other: left[left.count - 1]) : nil
     starts = (steps[0].map { $0 ?? none } + [0]).map { Int32($0 * width) }
     pairs = steps.flatMap { firsts in
       firsts.flatMap { first in
@@ -73,29 +87,56 @@ extension UTF8PairTable {
     let pairs: UnsafePointer<Int32>
     let accepts: UnsafePointer<Bool>
     let count: Int
+    let leaving: Leaving?
 
     init(
       classes: UnsafePointer<UInt8>, starts: UnsafePointer<Int32>, pairs: UnsafePointer<Int32>,
-      accepts: UnsafePointer<Bool>, count: Int
+      accepts: UnsafePointer<Bool>, count: Int, leaving: Leaving?
     ) {
       self.classes = classes
       self.starts = starts
       self.pairs = pairs
       self.accepts = accepts
       self.count = count
+      self.leaving = leaving
     }
 
-    /// Whether bytes of ASCII are a text of the language.
+    /// Whether bytes of ASCII are a text of the language; a whole block must be readable from the last.
     func matches(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-      var index = bytes.count & 1
-      var state = Int(starts[index == 0 ? count : Int(classes[Int(bytes[0])])])
-      while index < bytes.count {
-        let first = Int(classes[Int(bytes[index])]) &* count
-        state = Int(pairs[state &+ first &+ Int(classes[Int(bytes[index &+ 1])])])
-        index &+= 2
-      }
+      guard let start = bytes.baseAddress else { return accepts[0] }
+      var (index, state) = (0, 0)
+      repeat {
+        if let leaving {
+          index = leaving.next(in: start, from: index, to: bytes.count)
+          guard index < bytes.count else { return accepts[0] }
+        }
+        if (bytes.count &- index) & 1 == 1 {
+          state = Int(starts[Int(classes[Int(start[index])])])
+          index &+= 1
+        }
+        while index < bytes.count {
+          let first = Int(classes[Int(start[index])]) &* count
+          state = Int(pairs[state &+ first &+ Int(classes[Int(start[index &+ 1])])])
+          index &+= 2
+          if state == 0, leaving != nil { break }
+        }
+      } while index < bytes.count
       return accepts[state]
     }
+  }
+}
+
+extension UTF8PairTable.Leaving {
+  /// Where the next of the bytes stands; the end where there is none.
+  @inline(__always)
+  fileprivate func next(in bytes: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Int {
+    var index = start
+    while index < end {
+      let others = ByteBlock.countBytes(bytes + index, butNot: one, other)
+      index &+= others
+      if others < ByteBlock.size { break }
+    }
+    return min(index, end)
   }
 }
 

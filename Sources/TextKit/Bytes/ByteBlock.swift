@@ -76,6 +76,15 @@
     leading(load(bytes) .== Bytes(repeating: 0x20))
   }
 
+  /// How many of the next sixteen bytes stand before the first of two.
+  @inlinable @inline(__always)
+  package static func countBytes(
+    _ bytes: UnsafePointer<UInt8>, butNot one: UInt8, _ other: UInt8
+  ) -> Int {
+    let block = load(bytes)
+    return leading(.!((block .== Bytes(repeating: one)) .| (block .== Bytes(repeating: other))))
+  }
+
   /// Printable ASCII: U+0020 to U+007E.
   @usableFromInline package static var printable: Range {
     @inlinable @inline(__always) get { Range(0x20...0x7E) }

@@ -122,7 +122,7 @@ struct UTF8PairTableTests {
       let pairs = try #require(UTF8PairTable(table))
       fuzz(rounds: 300) { random in
         let text = (0..<random.int(0...9)).map { _ in
-          random.pick(["a", "ab", "ba", "evil", "ev", "il", "%", "~"])
+          random.pick(["a", "ab", "ba", "evil", "ev", "il", "%", "~", "https://www.xample.com/"])
         }.joined()
         let bytes = Array(text.utf8)
         #expect(pairs.matches(bytes) == table.matches(bytes), "\(bytes)")
@@ -130,6 +130,8 @@ struct UTF8PairTableTests {
         count += 1
       }
     }
+    #expect(UTF8PairTable(UTF8Table(languages[1]))?.leaving?.one == UInt8(ascii: "e"))
+    #expect(UTF8PairTable(UTF8Table(languages[2]))?.leaving == nil)
     #expect(accepted > 50 && accepted < count - 50)
     let long = try Language(.literal(String(repeating: "ab", count: 999)))
     #expect(UTF8PairTable(UTF8Table(long)) == nil)
@@ -146,8 +148,13 @@ extension UTF8PairTable {
               let pairs = pairs.baseAddress, let accepts = accepts.baseAddress
             else { return false }
             let tables = Tables(
-              classes: classes, starts: starts, pairs: pairs, accepts: accepts, count: count)
-            return bytes.withUnsafeBufferPointer { tables.matches($0) }
+              classes: classes, starts: starts, pairs: pairs, accepts: accepts, count: count,
+              leaving: leaving)
+            // A block that is read from the last byte on is there.
+            let readable = bytes + [UInt8](repeating: UInt8(ascii: "e"), count: ByteBlock.size)
+            return readable.withUnsafeBufferPointer { readable in
+              tables.matches(UnsafeBufferPointer(rebasing: readable[..<bytes.count]))
+            }
           }
         }
       }
