@@ -299,7 +299,7 @@ def rejects(size):
     return ["batch", "l0", "--input", "rows.csv", "--rejects", "rejects.csv"]
 
 
-def app(rule_count=None, link_count=None, more=()):
+def app(rule_count=None, link_count=None, more=(), path="/p{0}/$<id>"):
     """Links and rules of an association file, n of both or a given number of one."""
     def case(size):
         count = rule_count or size.count
@@ -307,7 +307,7 @@ def app(rule_count=None, link_count=None, more=()):
         details = [{"appIDs": ["ABCDE12345.com.example"],
                     "components": [{"/": f"/p{n}/*"} for n in range(count)]}]
         size.file("aasa", json.dumps({"applinks": {"details": details}}))
-        size.store([f"/p{n % count}/$<id>" for n in range(links)], apps={"ios": {
+        size.store([path.format(n % count) for n in range(links)], apps={"ios": {
             "id": "ABCDE12345.com.example", "association": {"h.example": "aasa"}}})
         return ["verify"] + list(more)
     return case
@@ -637,7 +637,7 @@ CASES = {
         "verify": (app(100),), "verify --format json": (
             app(100, None, ["--format", "json"]),),
         "verify --format sarif": (app(100, None, ["--format", "sarif"]),),
-        "verify, a fault each": (paths("/p{0}/$<id", "verify"), 2),
+        "verify, a fault each": (app(100, path="/p{0}/$<id"), 2),
         "page, a fault each": (paths("/p{0}/$<id", "page", "--output", "links.html"), None),
         "verify, as many rules": (app(),), "verify, a manifest": (verified, None),
         "verify --build, files of an IPA": (built, None),

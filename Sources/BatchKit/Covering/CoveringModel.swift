@@ -196,12 +196,16 @@ struct ConstraintReason {
   /// The numbers of constraints that together allow no row with the symbols, none of which can be
   /// omitted.
   func smallest(forbidding tuple: [Int]) -> [Int] {
-    var reason = Array(constraints.indices)
-    for number in constraints.indices.reversed() {
-      let fewer = reason.filter { $0 != number }
-      if !allows(tuple, fewer) { reason = fewer }
+    var reason: [Int] = []
+    var end = constraints.count
+    while true {
+      // With those that are needed, more constraints forbid what fewer do: the last of the first that
+      // are enough is needed, too.
+      let enough = (0..<end).partitioningIndex { !allows(tuple, Array(0..<$0) + reason) }
+      guard enough > 0 else { return reason }
+      reason.insert(enough - 1, at: 0)
+      end = enough - 1
     }
-    return reason
   }
 
   private func allows(_ tuple: [Int], _ numbers: [Int]) -> Bool {
