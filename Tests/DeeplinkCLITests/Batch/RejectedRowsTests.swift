@@ -42,6 +42,25 @@ struct RejectedRowsTests {
     #expect(ten.told == Self.lines("standard input"))
   }
 
+  @Test(
+    "rejected objects stand alone in their file, which is read again once they are mended",
+    arguments: [
+      ("r.jsonl", "{\"id\":1}\n{\"id\":\"x\"}\n", 2), ("r.json", #"[{"id":1},{"id":"x"}]"#, 1),
+    ])
+  func objects(name: String, rows: String, line: Int) throws {
+    let world = BatchWorld.make([name: rows])
+    let outcome = world.run("batch", "game", "--input", name, "--rejects", "bad.jsonl")
+    #expect(outcome.status == .refused)
+    let rejected = try #require(world.file("bad.jsonl"))
+    let reason = #"id: expected a whole number, got \"x\""#
+    #expect(
+      rejected == "{\"deeplink-reason\":\"\(reason)\",\"deeplink-line\":\(line),\"id\":\"x\"}\n")
+    let mended = rejected.replacing("\"id\":\"x\"", with: "\"id\":7")
+    let again = BatchWorld.make(["bad.jsonl": mended]).run("batch", "game", "--input", "bad.jsonl")
+    #expect(again.answer == "https://h.example/g/7\n")
+    #expect(again.status == .done)
+  }
+
   @Test("rows that cannot be read on are counted before the fault is reported")
   func fault() throws {
     let json = "[" + String(repeating: "{\"id\":0},", count: 12)

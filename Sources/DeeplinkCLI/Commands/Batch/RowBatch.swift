@@ -97,7 +97,8 @@ struct RowBatch {
           throw job.interrupted(after: summary)
         }),
       rejects: RejectsWriter(
-        input?.format ?? .csv, delimiter: input?.delimiter, header: input?.header ?? columns.header,
+        input?.format ?? .csv, delimiter: input?.delimiter,
+        header: input.map(\.header) ?? columns.header,
         hasLines: input != nil),
       limits: Batch.Limits(rows: options.limit, stopsAtRejection: options.failsFast),
       after: job.rowsMade)
