@@ -13,9 +13,8 @@
 #   myapp://v1/7                      Java v1        -1  /7  Python v1 None
 #   https://pick_em.h.example:8443/7  Java None      -1  /7  Python pick_em.h.example 8443
 #
-# The host of an app's link is often the name of a screen, with _ where it has two words. Unit tests on
-# the developer's machine have this class and not Android's Uri, which finds the host: the test says that
-# the link has none, or passes for a link that was to be refused.
+# The host of an app's link is often the name of a screen, with _ where it has two words. A test that asks
+# this class says that the link has no host, or passes for a link that was to be refused.
 #
 # Exits with 0 if this is still so, 1 if it has changed, 2 if the tools cannot be installed.
 set -euo pipefail

@@ -16,8 +16,7 @@
 #     sent    POST  /items/7?a=1  -  q=shoes&size=42&page=2
 #     uncurl  POST  /items/7?a=1  -  page=2
 #
-# "Copy as cURL" in the developer tools of Chromium writes cookies with -b. A test that is made of such a
-# command posts to the link, most often gets a 404 or 405, and has no session; of a form's fields it sends
+# A test that is made of such a command posts to the link and has no session; of a form's fields it sends
 # the last.
 #
 # Exits with 0 if this is still so, 1 if it has changed, 2 if the tools cannot be installed.
