@@ -63,8 +63,8 @@ let package = Package(
     .target(
       name: "DeeplinkCLI",
       dependencies: [
-        "TextKit", "JSONKit", "URLKit", "RowKit", "RuleKit", "LinkKit", "BatchKit", "PortKit",
-        "DeriveKit", "AssociationKit", "ReportKit", "PageKit", "DeviceKit", "AgentKit",
+        "TextKit", "JSONKit", "LanguageKit", "URLKit", "RowKit", "RuleKit", "LinkKit", "BatchKit",
+        "PortKit", "DeriveKit", "AssociationKit", "ReportKit", "PageKit", "DeviceKit", "AgentKit",
         "ArgumentKit", "TerminalKit", "QRKit", "XMLKit", "ArchiveKit",
       ],
       swiftSettings: strict),
@@ -157,9 +157,9 @@ let package = Package(
     .testTarget(
       name: "DeeplinkCLITests",
       dependencies: [
-        "DeeplinkCLI", "TextKit", "JSONKit", "RowKit", "RuleKit", "LinkKit", "BatchKit", "PortKit",
-        "AssociationKit", "ArchiveKit", "ReportKit", "PageKit", "DeviceKit", "AgentKit",
-        "ArgumentKit", "TerminalKit", "QRKit", "TestSupport",
+        "DeeplinkCLI", "TextKit", "JSONKit", "LanguageKit", "RowKit", "RuleKit", "LinkKit",
+        "BatchKit", "PortKit", "AssociationKit", "ArchiveKit", "ReportKit", "PageKit", "DeviceKit",
+        "AgentKit", "ArgumentKit", "TerminalKit", "QRKit", "TestSupport",
       ],
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(

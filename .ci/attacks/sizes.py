@@ -74,6 +74,13 @@ def sizes(judge):
         "two counts": (one("a{1,10000}b{1,10000}"), {}),
         "optional letters": (one("^(?:a?){5000}$"), {}),
         "a runaway reference": (one("(a+)+\\1b"), {}),
+        "a runaway reference of many links": ([{
+            "name": "l%d" % n, "path": "/p%d/$<id>" % n, "parameters": {"id": {
+                "pattern": "^(a+)+(?=b)\\1$", "examples": ["a" * 40 + str(n)]}}}
+            for n in range(2000)], {}),
+        "a large automaton of each link": ([{
+            "name": "l%d" % n, "path": "/p%d/$<id>" % n, "parameters": {"id": {
+                "pattern": "^(a|b)*a(a|b){11}x%d$" % n}}} for n in range(2000)], {}),
         "a length": ([{"name": "a", "path": "/a/$<id>", "parameters": {
             "id": {"minLength": 9007199254740991}}}], {}),
         "five million values": ([{"name": "a", "path": "/a", "x-d": [0] * 5000001}], {}),

@@ -1,4 +1,5 @@
 import ArgumentKit
+import LanguageKit
 import TextKit
 
 /// The tool: from the words of the command line to an exit status.
@@ -33,7 +34,9 @@ package enum Deeplink {
       switch try Parser.parse(words, in: command) {
       case .run(let action, let arguments):
         do {
-          return try action(arguments, context.adapted(to: GlobalOptions(arguments)))
+          return try Meter.ofRun().limiting {
+            try action(arguments, context.adapted(to: GlobalOptions(arguments)))
+          }
         } catch let failure as CommandError where failure.status == .usage {
           for diagnostic in failure.diagnostics { context.tell(diagnostic) }
           context.message(

@@ -36,6 +36,39 @@ struct BudgetTests {
     #expect(try Language(Self.remembering(9)).stateCount == 1_024)
   }
 
+  @Test("the meter of a run lets small automata be free, and counts apart from any around it")
+  func metersOfRuns() throws {
+    let (outer, run) = (Meter(limit: 0), Meter.ofRun())
+    let few = try Language(Self.remembering(2)).stateCount
+    #expect(throws: TooLarge(limit: 10_000)) {
+      try outer.limiting { () throws(TooLarge) in try Language(Self.remembering(2)) }
+    }
+    run.add(.max / 2)
+    #expect(run.isSpent)
+    #expect(
+      try run.limiting { () throws(TooLarge) in try Language(Self.remembering(2)).stateCount }
+        == few)
+    #expect(throws: TooLarge(limit: 10_000)) {
+      try run.limiting { () throws(TooLarge) in try Language(Self.remembering(11)) }
+    }
+    #expect(!outer.limiting { Meter.ofRun().isSpent })
+  }
+
+  @Test("threads have equal parts of what is left, whatever another takes, and all are counted")
+  func shares() {
+    let run = Meter(limit: 1_000)
+    run.add(400)
+    let shares = run.limiting { Meter.shares(among: 2) }
+    shares[0].add(299)
+    #expect(shares.map(\.isSpent) == [false, false])
+    shares[0].add(1)
+    #expect(shares.map(\.isSpent) == [true, false])
+    #expect(!run.isSpent)
+    shares[1].add(300)
+    #expect(run.isSpent)
+    #expect(!Meter.shares(among: 2)[1].isSpent)
+  }
+
   @Test(
     "counts beyond all reason are refused before they are written out",
     arguments: [

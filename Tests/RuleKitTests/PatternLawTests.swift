@@ -164,6 +164,18 @@ struct PatternShareTests {
     #expect((PatternShare.whole.reportsOfSearches, share.reportsOfSearches) == (30_000, 300))
   }
 
+  @Test("the patterns of all links share the steps of a run, and what is free stays free")
+  func searchesOfRun() throws {
+    let expressions = try (0..<3).map { _ in try BoundedExpression(#"^(b?)\1(a+)+$"#) }
+    let runaway = String(repeating: "a", count: 40) + "!"
+    let reports = BoundedExpression.reportLimit + 10
+    Meter(limit: reports * 10_000).limiting {
+      #expect(expressions.map { $0.search(runaway) } == [.tooManySteps, .usedUp, .usedUp])
+      #expect(expressions[2].search("aaa") == .found)
+    }
+    #expect(expressions[2].search(runaway) == .tooManySteps)
+  }
+
   @Test("where patterns share a run, no search is free", arguments: [(1, true), (1_000, false)])
   func freeSearches(count: Int, isFree: Bool) throws {
     let expression = try BoundedExpression(#"^(b?)\1(a+)+$"#, share: PatternShare(among: count))

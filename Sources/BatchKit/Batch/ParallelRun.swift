@@ -1,4 +1,5 @@
 import Foundation
+import LanguageKit
 import RowKit
 import RuleKit
 import TextKit
@@ -101,12 +102,15 @@ struct ParallelRun {
   /// All that the threads share is the queue, and plans, which do not change.
   private mutating func startHelper() {
     let (queue, plan) = (queue, plan)
+    let meter = Meter.shares(among: 1)[0]
     let helper = Thread {
-      var filler = ChunkFiller(plan)
-      while var slot = queue.takeNext() {
-        filler = filler.filler(for: slot.plan)
-        filler.fill(&slot)
-        queue.putBack(consume slot)
+      meter.limiting {
+        var filler = ChunkFiller(plan)
+        while var slot = queue.takeNext() {
+          filler = filler.filler(for: slot.plan)
+          filler.fill(&slot)
+          queue.putBack(consume slot)
+        }
       }
     }
     helper.stackSize = Self.stackSize

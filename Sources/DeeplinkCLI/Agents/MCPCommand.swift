@@ -1,6 +1,7 @@
 import AgentKit
 import ArgumentKit
 import JSONKit
+import LanguageKit
 import TextKit
 
 /// `deeplink mcp`: a server that agents ask for links.
@@ -120,7 +121,9 @@ struct AgentServer {
     let arguments = tool.tool.input.withoutOmitted(call.arguments)
     do {
       try tool.tool.input.check(arguments)
-      return .result(try tool.result(ToolArguments(arguments), agentCall))
+      return try Meter.ofRun().limiting {
+        .result(try tool.result(ToolArguments(arguments), agentCall))
+      }
     } catch is AgentCall.Cancelled {
       return nil
     } catch let mismatch as ToolSchema.Mismatch {

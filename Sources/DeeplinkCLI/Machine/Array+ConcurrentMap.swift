@@ -1,4 +1,5 @@
 import Foundation
+import LanguageKit
 import Synchronization
 
 extension Array where Element: Sendable {
@@ -17,12 +18,13 @@ extension Array where Element: Sendable {
     }
     guard count >= threshold else { return work(indices) }
     let middle = count / 2
+    let meters = Meter.shares(among: 2)
     let second = Promise<[Made]>()
-    let thread = Thread { second.keep(work(middle..<count)) }
+    let thread = Thread { second.keep(meters[1].limiting { work(middle..<count) }) }
     // What the first thread has on both systems.
     thread.stackSize = 8 << 20
     thread.start()
-    let first = work(0..<middle)
+    let first = meters[0].limiting { work(0..<middle) }
     return first + second.value
   }
 }

@@ -27,11 +27,12 @@ struct Budget {
   private let mostSteps: Int
   /// Where the steps of a whole run are counted.
   private let meter = Meter.current
-  /// How many steps the meter knows of.
-  private var counted = 0
+  /// How many steps the meter knows of, or lets be free.
+  private var counted: Int
 
   init(limit: Int, steps mostSteps: Int = .max) {
     self.limit = limit
+    counted = meter?.freeSteps ?? 0
     unit = max(limit, 16)
     self.mostSteps = mostSteps
   }
@@ -63,8 +64,8 @@ struct Budget {
 
   mutating func check(states: Int, transitions: Int) throws(TooLarge) {
     guard states <= limit, transitions <= unit * 200 else { throw TooLarge(limit: limit) }
-    guard let meter else { return }
     let all = steps + transitions
+    guard let meter, all > counted else { return }
     meter.add(all - counted)
     counted = all
     guard !meter.isSpent else { throw TooLarge(limit: limit) }
@@ -99,16 +100,36 @@ package struct TooLarge: Error, Hashable, Sendable {
 /// Meter(limit:).limiting { … }  ─▶  every `Budget` made inside counts here, too
 /// ```
 package final class Meter: Sendable {
-  static var current: Meter? { around.get() }
+  package static var current: Meter? { around.get() }
   private static let around = TaskLocal<Meter?>(wrappedValue: nil)
 
+  /// How many steps of each automaton are not counted.
+  let freeSteps: Int
   private let limit: Int
   private let count = Atomic<Int>(0)
   /// The meter around this one, which counts the same steps.
-  private let outer = Meter.current
+  private let outer: Meter?
 
-  package init(limit: Int) {
-    self.limit = limit
+  package convenience init(limit: Int) {
+    self.init(limit: limit, free: 0, in: .current)
+  }
+
+  private init(limit: Int, free freeSteps: Int, in outer: Meter?) {
+    (self.limit, self.freeSteps, self.outer) = (limit, freeSteps, outer)
+  }
+
+  /// A meter for all that a command does, or one call of an agent, however many links, values and
+  /// patterns that is for: a few seconds beside what is free, which the patterns that people write
+  /// do not exceed.
+  package static func ofRun() -> Meter { Meter(limit: 300_000_000, free: 10_000, in: nil) }
+
+  /// Meters for threads that each do a part of what is left, so that what one does depends on no
+  /// other.
+  package static func shares(among threads: Int) -> [Meter] {
+    let left = current.map { max(0, $0.limit - $0.count.load(ordering: .relaxed)) } ?? .max
+    return (0..<threads).map { _ in
+      Meter(limit: left / threads, free: current?.freeSteps ?? 0, in: current)
+    }
   }
 
   /// True if no step is left.
@@ -116,7 +137,7 @@ package final class Meter: Sendable {
     count.load(ordering: .relaxed) >= limit || outer?.isSpent ?? false
   }
 
-  func add(_ steps: Int) {
+  package func add(_ steps: Int) {
     count.wrappingAdd(steps, ordering: .relaxed)
     outer?.add(steps)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import LanguageKit
 import Synchronization
 import TextKit
 
@@ -13,6 +14,8 @@ package struct BoundedExpression: Sendable {
   /// a twentieth of a second. The longest text that fits ICU's stack needs about a hundred where
   /// the pattern does not run away.
   static let reportLimit = 250
+  /// How many steps one report stands for.
+  private static let stepsOfReport = 10_000
   /// How many reports of each search are free where a pattern shares with no other, so that any number
   /// of texts that are searched soon is searched.
   static let freeReports = 2
@@ -66,6 +69,12 @@ package struct BoundedExpression: Sendable {
     }
   }
 
+  /// Takes a report beyond the free ones; false if there is none, for this pattern or in this run.
+  private func takeReport() -> Bool {
+    Meter.current?.add(Self.stepsOfReport)
+    return shared.take() && Meter.current?.isSpent != true
+  }
+
   /// Searches the whole text for one match.
   package func search(_ text: String) -> SearchResult {
     var outcome = SearchResult.notFound
@@ -84,7 +93,7 @@ package struct BoundedExpression: Sendable {
           reports += 1
           if reports >= Self.reportLimit {
             outcome = .tooManySteps
-          } else if reports > freeReports, !shared.take() {
+          } else if reports > freeReports, !takeReport() {
             outcome = .usedUp
           } else {
             return
