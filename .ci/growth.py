@@ -245,10 +245,19 @@ def url_words(size):
     return ["match"] + size.each(HOST + "/p/{0}")
 
 
-def pairs(size):
-    """One URL with n pairs, in an order that is not the template's."""
-    size.store(["/p?" + "&".join(size.each("a{0}=$<a{0}?>"))])
-    size.lines("urls.txt", [HOST + "/p?" + "&".join(reversed(size.each("a{0}=1")))])
+def pairs(order):
+    """One URL with n pairs, each of which a template has."""
+    def case(size):
+        size.store(["/p?" + "&".join(size.each("a{0}=$<a{0}?>"))])
+        size.lines("urls.txt", [HOST + "/p?" + "&".join(order(size.each("a{0}=1")))])
+        return ["match", "--input", "urls.txt"]
+    return case
+
+
+def segments(size):
+    """One URL with n segments, each of which is a value."""
+    size.store(["/".join(["/p"] + size.each("$<a{0}>"))])
+    size.lines("urls.txt", ["/".join([HOST, "p"] + size.each("{0}"))])
     return ["match", "--input", "urls.txt"]
 
 
@@ -759,8 +768,9 @@ CASES = {
         "n URLs --ignore-extra-query": (
             urls("/p{0}/$<id>", HOST + "/p{0}/{1}?utm=1", "--ignore-extra-query"),),
         "n URLs --unwrap": (carried,),
-        # More than one are in another order than the template's, which is not a match.
-        "pairs of one URL": (pairs, None, TEMPLATE),
+        "pairs of one URL": (pairs(list), 0, TEMPLATE),
+        "pairs of one URL in another order": (pairs(reversed), 2, TEMPLATE),
+        "segments of one URL": (segments, 0, TEMPLATE),
     },
     "Batch, by rows and links": {
         "rows": (rows("batch", "l0"),), "rows to JSON": (rows("batch", "l0", "--format", "json"),),

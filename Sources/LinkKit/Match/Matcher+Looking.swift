@@ -31,23 +31,36 @@ extension Matcher {
   }
 
   /// Whether what comes at a step can start here: a cheap look that saves asking the rules.
-  func canFollow(_ step: Int, _ position: Int) -> Bool {
+  mutating func canFollow(_ step: Int, _ position: Int) -> Bool {
     var step = step
     while step < placed.plan.steps.count {
       guard case .ifPresent(_, let count) = placed.plan.steps[step] else {
         return canStart(step, position)
       }
       if canStart(step + 1, position) { return true }
-      step += count + 1
+      // All pairs begin alike: if one cannot follow, none of the next can.
+      step = max(step + count + 1, pastPairs[step])
     }
     return position == url.tokens.count
   }
 
-  private func canStart(_ step: Int, _ position: Int) -> Bool {
+  /// How many characters of a literal text are compared before the rules are asked.
+  private static let lookahead = 16
+
+  private mutating func canStart(_ step: Int, _ position: Int) -> Bool {
     switch placed.plan.steps[step] {
     case .literal(let bytes):
-      guard let (token, _) = URLTokens.Token.read(bytes[...], at: 0) else { return true }
-      return position < url.tokens.count && isSame(token, at: position, isValue: false)
+      var (read, position) = (0, position)
+      let end = position + Self.lookahead
+      while position < end, let (token, length) = URLTokens.Token.read(bytes[...], at: read) {
+        guard position < url.tokens.count, isSame(token, at: position, isValue: false) else {
+          return false
+        }
+        position += 1
+        read += length
+        furthest = max(furthest, position)
+      }
+      return true
     case .pairSeparator:
       guard position < url.tokens.count else { return false }
       return url.bytes[url.starts[position]] == UInt8(ascii: "?")

@@ -55,6 +55,9 @@ struct Matcher {
   var furthest = 0
   /// How many characters may still be looked at, each counted again at every look.
   var left: Int
+  /// For each step that an optional pair begins at, the first one after it and all such pairs that
+  /// follow; for any other, itself.
+  lazy var pastPairs = placed.plan.pastPairs
 
   init(
     _ placed: ResolvedTemplate, _ url: URLTokens, _ accepting: @escaping (Int, String) -> Bool,
@@ -186,8 +189,9 @@ struct Matcher {
       furthest = max(furthest, end)
       let mayGrow = end < url.tokens.count && mayBelong(url.tokens[end], to: use)
       if canFollow(state.step, end) {
-        left -= end - state.position + placed.plan.steps.count
         let bindings = possibleBindings(of: use, state.position..<end)
+        left -=
+          end - state.position + (isSurelyRight(bindings, of: use) ? 0 : placed.plan.steps.count)
         if !bindings.isEmpty {
           if mayGrow { untried.append(.take(use, end: end + 1, state)) }
           var next = state
@@ -227,6 +231,12 @@ extension Matcher {
     while replaced.count > depth, let (parameter, binding) = replaced.popLast() {
       bindings[parameter] = binding
     }
+  }
+
+  /// Whether nothing but the text itself had to be looked at to know that it fits its place.
+  private func isSurelyRight(_ bindings: [Binding], of use: SlotUse) -> Bool {
+    guard bindings.count == 1, case .text(let text) = bindings[0] else { return false }
+    return placed.parameters[use.parameter].isSurelyRight(text)
   }
 
   /// Whether this point is reached for the first time.

@@ -39,20 +39,24 @@ struct URLQuery {
     guard !wanted.contains(where: { Self.name(of: $0).contains(URLParts.slotMark) }) else {
       return nil
     }
-    var left = Array(pairs.indices)
+    var positions = Dictionary(grouping: pairs.indices.reversed()) {
+      Self.tokens(Self.name(of: pairs[$0]))
+    }
     var chosen: [Int] = []
     var written: [[UInt8]] = []
     var missing: [String] = []
+    var slot = joined[..<(wanted.first?.startIndex ?? 0)].count { $0 == URLParts.slotMark }
     for pair in wanted {
-      let name = Self.tokens(Self.name(of: pair))
-      if let found = left.firstIndex(where: { Self.tokens(Self.name(of: pairs[$0])) == name }) {
-        chosen.append(left[found])
-        written.append(Array(pairs[left.remove(at: found)]))
-      } else if !Self.isOptional(pair, of: placed) {
+      defer { slot += pair.count { $0 == URLParts.slotMark } }
+      if let position = positions[Self.tokens(Self.name(of: pair))]?.popLast() {
+        chosen.append(position)
+        written.append(Array(pairs[position]))
+      } else if !Self.isWholeSlot(pair) || !placed.joined.slots[slot].isOptional {
         missing.append(String(decoding: Self.name(of: pair), as: UTF8.self))
         written.append(Array(pair.filter { $0 != URLParts.slotMark }))
       }
     }
+    let left = Set(pairs.indices).subtracting(chosen).sorted()
     let query = written.isEmpty ? [] : [UInt8(ascii: "?")] + written.joined(separator: "&".utf8)
     return Arranged(
       url: String(decoding: start + query + end, as: UTF8.self),
@@ -61,12 +65,9 @@ struct URLQuery {
       hasOnePair: pairs.count == 1)
   }
 
-  /// Whether a pair of a joined template goes where its value is left out.
-  private static func isOptional(_ pair: ArraySlice<UInt8>, of placed: ResolvedTemplate) -> Bool {
-    let value = pair.drop { $0 != UInt8(ascii: "=") }.dropFirst()
-    guard value == [URLParts.slotMark] else { return false }
-    let slot = placed.joined.bytes[..<value.startIndex].count { $0 == URLParts.slotMark }
-    return placed.joined.slots[slot].isOptional
+  /// Whether a pair of a joined template has one slot for its value, without which it goes.
+  private static func isWholeSlot(_ pair: ArraySlice<UInt8>) -> Bool {
+    pair.drop { $0 != UInt8(ascii: "=") }.dropFirst() == [URLParts.slotMark]
   }
 
   private static func name(of pair: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

@@ -49,6 +49,19 @@ package struct FillPlan: Sendable {
     }
   }
 
+  /// For each step that an optional pair begins at, the first one after it and all such pairs that
+  /// follow; for any other, itself.
+  var pastPairs: [Int] {
+    var past = Array(0...steps.count)
+    for (index, step) in steps.enumerated().reversed() {
+      guard case .ifPresent(_, let count) = step, index + 1 < steps.count,
+        case .pairSeparator = steps[index + 1]
+      else { continue }
+      past[index] = past[index + count + 1]
+    }
+    return past
+  }
+
   var hasSlots: Bool { steps.contains(where: \.isValue) }
 
   /// Calls `write` for each step that writes something, in order, with what it writes.

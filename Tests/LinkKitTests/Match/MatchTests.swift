@@ -35,6 +35,27 @@ struct Reading: CustomTestStringConvertible, Sendable {
 
 @Suite("Matching a URL")
 struct MatchTests {
+  @Test("a URL with any number of values is read, in a path and in a query")
+  func manyValues() throws {
+    let names = (0..<2_000).map { "a\($0)" }
+    let values = Dictionary(uniqueKeysWithValues: names.map { ($0, "1") })
+    for (template, url, separator) in [("/$<X>", "/1", ""), ("X=$<X?>", "X=1", "&")] {
+      func all(_ text: String) -> String {
+        (separator.isEmpty ? "" : "/p?")
+          + names.map { text.replacing("X", with: $0) }.joined(separator: separator)
+      }
+      #expect(try Reading(all(template), all(url), gives: nil).result() == values)
+    }
+  }
+
+  @Test("what follows a value is found behind any number of characters that it begins with")
+  func farLiteral() throws {
+    let parts = String(repeating: "a/", count: 5_000) + "a"
+    let values = ["p": parts, "q": "b"]
+    let reading = Reading("/z/$<+p>/y/$<+q>", "/z/\(parts)/y/b", gives: values)
+    #expect(try reading.result() == values)
+  }
+
   @Test(
     "the values are read off a URL that the template fills to",
     arguments: [
