@@ -12,8 +12,14 @@ extension StoreDocument {
     var known = RulesCache(patterns: patternCount)
     let shared = ruleLayers(of: nil)
     var secret = asked.filter { shared.isSecret($0.text, &known) }
-    var links = links.makeIterator()
-    while secret.count < asked.count, let link = links.next() {
+    // What one text of rules does, it does in every link.
+    var texts: Set<ArraySlice<UInt8>> = []
+    var positions = links.indices.lazy.filter { position in
+      links.rangeOfParameters(at: position).map { texts.insert(links.text(of: $0)).inserted }
+        ?? false
+    }.makeIterator()
+    while secret.count < asked.count, let position = positions.next() {
+      let link = links[position]
       let layers = ruleLayers(of: link)
       for name in link.parameters.map({ ExactText($0.name) })
       where asked.contains(name) && !secret.contains(name) && layers.isSecret(name.text, &known) {

@@ -17,7 +17,7 @@ extension Form {
         var warning = Fault(
           "the path contains the default of \(field.name.quoted()), a secret",
           at: ranges[ExactText(field.name)] ?? 0..<0,
-          hint: "write it as \"default\" in the rules, or in the values of an environment",
+          hint: "keep it out of the store: pass it with --values",
           severity: .warning)
         warning.hidesText = true
         return warning

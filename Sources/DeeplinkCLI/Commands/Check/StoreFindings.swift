@@ -69,7 +69,7 @@ struct StoreFindings {
     }
     diagnostics += pathsTwice(twins, unusable: unusable) + overlaps(of: distinct)
     diagnostics += pathsWithoutBase()
-    diagnostics += store.mixedFirstWords()
+    diagnostics += store.mixedFirstWords() + storedSecrets()
     diagnostics += ruleGaps() + store.unusedValues().map(\.diagnostic)
     progress.used.insert(contentsOf: quiet.names.all)
     var hints = Spelling.Hints(among: progress.used.all)

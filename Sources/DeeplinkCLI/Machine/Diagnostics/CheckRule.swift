@@ -25,6 +25,7 @@ enum CheckRule: String, CaseIterable, Hashable, Sendable {
   case appFile = "app-file"
   case hostOrPath = "host-or-path"
   case screenText = "screen-text"
+  case storedSecret = "stored-secret"
 
   /// As reports name it.
   var annotation: Annotation.LintCheck {
@@ -108,6 +109,11 @@ enum CheckRule: String, CaseIterable, Hashable, Sendable {
       check(
         "An expected text on the screen that cannot be filled in",
         "Its slots must be in the path and not be secrets.")
+    case .storedSecret:
+      check(
+        "A text of the store that looks like a secret",
+        "Everyone who has the store can read it: remove the text, and give the value with --values."
+      )
     case .unusedRules:
       check(
         "Rules for a slot that is not in the path",
