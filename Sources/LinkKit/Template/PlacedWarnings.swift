@@ -23,12 +23,20 @@ extension ResolvedTemplate {
 
   /// The literal text of the template that looks like a secret.
   private var secretWarnings: [Fault] {
-    SecretLiteral.all(in: joined.bytes).compactMap { secret in
-      let written = secret.range.compactMap { joined.places[$0] }
-      guard let first = written.first, let last = written.last else { return nil }
-      return secret.warning(
-        at: first..<last + 1, hint: "write it as a slot, such as \(secret.slot)")
+    secrets.compactMap { secret in
+      joined.written(secret.range).map {
+        secret.warning(at: $0, hint: "write it as a slot, such as \(secret.slot)")
+      }
     }
+  }
+
+  /// The literal text of the template and of its base that looks like a secret.
+  package var secrets: [SecretLiteral] { SecretLiteral.all(in: joined.bytes) }
+
+  /// Where the literal text of a template stands that looks like a secret.
+  package static func secrets(in template: Template) -> [Range<Int>] {
+    let joined = JoinedTemplate(template, base: nil)
+    return SecretLiteral.all(in: joined.bytes).compactMap { joined.written($0.range) }
   }
 
   /// The literal text of the template that other tools take for slots.
@@ -170,6 +178,15 @@ private struct PlacedWarnings {
   /// Whether something of a literal cannot be part of the value before it.
   private func ends(_ use: SlotUse, before literal: [UInt8]) -> Bool {
     URLTokens.Token.all(of: literal[...]).contains { !use.mayWrite($0) }
+  }
+}
+
+extension JoinedTemplate {
+  /// Where bytes were written in the template; nil for those of the base.
+  fileprivate func written(_ range: Range<Int>) -> Range<Int>? {
+    let written = range.compactMap { places[$0] }
+    guard let first = written.first, let last = written.last else { return nil }
+    return first..<last + 1
   }
 }
 

@@ -17,8 +17,9 @@ enum PageCommand {
       same file.
 
       Secrets are not in the file: neither the values that environments set for writeOnly \
-      parameters nor their defaults, examples and rules that name values; a link with such rules \
-      is left to deeplink fill. The page does not keep what is typed into secrets, and its \
+      parameters nor their defaults, examples and rules that name values, nor texts of the store \
+      that look like secrets; a link with such rules, or with such text in its URL, is left to \
+      deeplink fill. The page does not keep what is typed into secrets, and its \
       addresses and commands omit them.
 
       The browser keeps the environment and the last uses of each link for the pages of one \
@@ -91,10 +92,11 @@ struct PageRun {
     }
     let environments = try environments(of: store)
     var links = PageLinks(
-      environments, isChosen: !options.environments.isEmpty, in: store)
+      positions, environments, isChosen: !options.environments.isEmpty, in: store)
     let made = positions.map { links.link(at: $0) }
     let page = LinksPage(
-      title: options.title, store: store.document.environments.map { ($0.name, $0.base) },
+      title: options.title,
+      store: store.document.environments.map { ($0.name, $0.base.map(WithheldSecrets.base)) },
       environments: links.environments(of: made),
       chosen: links.index(of: store.document.defaultEnvironment), links: made,
       origin: "Made with deeplink \(Release.version). Secrets are not in this file.")
@@ -114,10 +116,11 @@ struct PageRun {
     guard !context.isQuiet else { return }
     let file = options.output.map { " in \($0.escapedForTerminal)" } ?? ""
     let faulty = links.faultyCount > 0 ? ", \(links.faultyCount) with errors" : ""
+    let left = links.leftCount > 0 ? ", \(links.leftCount) left to deeplink fill" : ""
     let secrets =
       links.secrets.isEmpty
       ? "" : "; not in the file: \(links.secrets.map(\.escapedForTerminal).joined(separator: ", "))"
-    context.tell(line: "\(counted(made.count, "link"))\(file)\(faulty)\(secrets)")
+    context.tell(line: "\(counted(made.count, "link"))\(file)\(faulty)\(left)\(secrets)")
   }
 }
 
@@ -134,19 +137,22 @@ struct PageLinks {
   private(set) var warnings = AlikeDiagnostics()
   /// How many links have errors in every environment.
   private(set) var faultyCount = 0
+  /// How many links have literal text in every environment that looks like a secret.
+  private(set) var leftCount = 0
   /// The parameters that environments give values which are secret, in their order.
-  let secrets: [String]
+  var secrets: [String] { withheld.inEnvironments }
+  private let withheld: WithheldSecrets
 
-  init(_ environments: [StoreEnvironment], isChosen: Bool, in store: OpenedStore) {
+  init(
+    _ positions: [Int], _ environments: [StoreEnvironment], isChosen: Bool, in store: OpenedStore
+  ) {
     self.store = store
     self.isChosen = isChosen
     stored = environments
     misshapen = store.diagnosticsOfMisshapen
     unusable = store.document.links.unusable
     rules = RulesCache(patterns: store.document.patternCount)
-    let named = environments.flatMap { $0.values.map(\.name) }.uniqued
-    let secret = store.document.secretNames(among: named)
-    secrets = named.filter(secret.contains)
+    withheld = WithheldSecrets(positions, environments, in: store)
   }
 
   /// The index of an environment among those of the page.
@@ -168,7 +174,7 @@ struct PageLinks {
         return (member.name, text)
       }
       return PageEnvironment(
-        environment.name, base: environment.base, values: values,
+        environment.name, base: environment.base.map(WithheldSecrets.base), values: values,
         withheld: members.map(\.name).filter(withheld.contains))
     }
   }
@@ -176,22 +182,24 @@ struct PageLinks {
   mutating func link(at position: Int) -> PageLink {
     let link = store.document.links[position]
     let label = store.label(at: position)
+    let request = withheld.withheld(from: link)
+    let left = leftCount
     var page = PageLink(
-      name: nil, label: link.title ?? label, description: link.description, tags: link.tags,
-      path: store.document.shownPath(of: link), environment: index(of: link.environment), places: []
+      name: nil, label: StoredSecrets.hidden(in: link.title ?? label),
+      description: link.description.map(StoredSecrets.hidden), tags: link.tags,
+      path: withheld.path(of: request), environment: index(of: link.environment), places: []
     )
-    page.screenText = link.screenText.map(ScreenText.init)
+    page.screenText = link.screenText.map(StoredSecrets.hidden).map(ScreenText.init)
     let faults = misshapen[position] ?? (unusable.contains(position) ? namesakes(of: link) : [])
     if faults.isEmpty {
       page.name = link.name
-      page.places = places(of: link)
+      page.places = places(of: link, request)
     } else {
       page.places = [.faulty(faults.map(\.sentence))]
       warn(faults, of: label)
     }
-    if page.places.allSatisfy({ if case .faulty = $0 { true } else { false } }) {
-      faultyCount += 1
-    }
+    let isFaulty = page.places.allSatisfy { if case .faulty = $0 { true } else { false } }
+    if isFaulty, leftCount == left { faultyCount += 1 }
     return page
   }
 
@@ -199,8 +207,7 @@ struct PageLinks {
     store.severalLinks(store.document.links.positions(named: link.name)).diagnostics
   }
 
-  private mutating func places(of link: Link) -> [PageLink.Place] {
-    let request = RequestedLink(link)
+  private mutating func places(of link: Link, _ request: RequestedLink) -> [PageLink.Place] {
     let environments: [StoreEnvironment?] =
       stored.isEmpty || request.isWholeURL ? [nil] : stored.map(Optional.some)
     if !isChosen, let name = link.environment, store.document.environment(named: name) == nil {
@@ -209,9 +216,15 @@ struct PageLinks {
       warn([missing], of: link.name)
       return [.faulty([missing.sentence])]
     }
+    var obstructed = 0
+    defer { if obstructed == environments.count { leftCount += 1 } }
     return environments.map { environment in
       do throws(LinkFaults) {
-        return .ready(try request.form(base: environment?.base, in: store, &rules))
+        let form = try request.form(base: environment?.base, in: store, &rules)
+        let obstacles = WithheldSecrets.obstacles(to: form, of: link)
+        guard !obstacles.isEmpty else { return .ready(form) }
+        obstructed += 1
+        return .faulty(obstacles)
       } catch {
         let diagnostics = FaultPlaces(of: request, in: store)
           .of(error.all, base: environment?.baseRange)
@@ -229,5 +242,7 @@ struct PageLinks {
 
 extension Diagnostic {
   /// The message with its hint, without a place in a file that a page's reader does not have.
-  fileprivate var sentence: String { message + (hint.map { " (\($0))" } ?? "") }
+  fileprivate var sentence: String {
+    StoredSecrets.hidden(in: message + (hint.map { " (\($0))" } ?? ""))
+  }
 }
