@@ -72,6 +72,29 @@ struct BatchTests {
     #expect(strangers == [])
   }
 
+  @Test(
+    "Ctrl-C ends the files of a folder with a word on how to go on", arguments: ["svg", "apns"])
+  func numberedFiles(format: String) throws {
+    let rows = (1...3_000).map { "\($0)\n" }.joined()
+    try folder.write("tournamentId\n\(rows)", to: "many.csv")
+    let line = "exec \"$0\" batch pickem --input many.csv -o codes/ --format \(format) 2>told"
+    let program = try RunningProgram(
+      "/bin/sh", ["-c", line, Deeplink.executable], environment: deeplink.environment,
+      in: folder.path)
+    let first = folder.file("codes/pickem-0002.\(format)")
+    #expect(program.wait { FileManager.default.fileExists(atPath: first) })
+    program.signal(SIGINT)
+    #expect(program.end() == .signal(SIGINT))
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.file("codes"))
+    #expect(
+      folder.text(of: "told") == """
+        error: interrupted: codes/ has \(names.count) files
+          hint: pass --from-row \(names.count + 1) to go on
+
+        """)
+    #expect(names.allSatisfy { $0.hasPrefix("pickem-") })
+  }
+
   @Test("a shell that waits for it sees 130 after Ctrl-C, and stops")
   func shellStops() throws {
     let terminal = try PseudoTerminal(

@@ -7,6 +7,10 @@ struct NumberedFiles {
   private let first: Int
   private let context: Context
   private var isMade = false
+  /// How many files were written.
+  private(set) var count = 0
+  /// The number of the last file that was, or that was there already.
+  private var last: Int
 
   /// Prepares to write into a folder, which is made with its first file; files before the number
   /// `first` are there already.
@@ -14,6 +18,7 @@ struct NumberedFiles {
     self.folder = folder
     self.ending = ending
     self.first = first
+    last = first - 1
     self.context = context
   }
 
@@ -25,18 +30,23 @@ struct NumberedFiles {
     throws
   {
     guard number >= first else { return }
-    guard context.tools.interruptions() == 0 else {
-      throw CommandError(
-        .interrupted,
-        "interrupted: \(folder.escapedForTerminal) has \(counted(number - 1, "file"))",
-        hint: number == 1 ? nil : "pass --from-row \(number) to go on")
-    }
+    guard context.tools.interruptions() == 0 else { throw interruption }
+    defer { last = number }
     let path = Path.joined(context.workingFolder, folder)
     if !isMade { try context.files.makeFolder(path) }
     isMade = true
     let sink = try context.files.sink(Path.joined(path, fileName(name, number)))
     try sink.write(bytes: bytes())
     try sink.commit()
+    count += 1
+  }
+
+  /// The error that ends a run where Ctrl-C was pressed.
+  var interruption: CommandError {
+    CommandError(
+      .interrupted,
+      "interrupted: \(folder.escapedForTerminal) has \(counted(first - 1 + count, "file"))",
+      hint: last == 0 ? nil : "pass --from-row \(last + 1) to go on")
   }
 
   /// A name that is safe in every file system; numbers alone keep the names of one folder apart.

@@ -11,7 +11,7 @@ final class PictureOutput {
   /// The file that is written to; nil for standard output and for a folder.
   private let sink: ByteSink?
   /// The files of the codes, where each has one of its own.
-  private var folder: NumberedFiles?
+  private(set) var folder: NumberedFiles?
   private var count = 0
   /// The picture that is the whole answer: it is written once no second one has come.
   private var only: [UInt8]?

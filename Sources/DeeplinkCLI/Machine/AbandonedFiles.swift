@@ -78,7 +78,10 @@ enum LeftoverFiles {
   /// Makes sure that a file goes when a signal ends the process.
   static func watch(_ path: String) {
     add(UInt(bitPattern: strdup(path)))
-    for number in endings { Signals.handle(number, by: handler) }
+    // Who counts Ctrl-C ends with a word, and its files go with it.
+    for number in endings where number != SIGINT || !Interruptions.areCounted {
+      Signals.handle(number, by: handler)
+    }
   }
 
   /// Takes a file out again.

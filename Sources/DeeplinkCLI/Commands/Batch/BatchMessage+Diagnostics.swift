@@ -82,6 +82,7 @@ extension BatchPlan {
 
   /// The error that ends a batch where Ctrl-C was pressed.
   func interrupted(after summary: BatchSummary) -> CommandError {
+    if let interruption = self.files?.interruption { return interruption }
     let files = [options.output, options.rejects].compactMap(\.self)
       .filter { !PictureOptions.isFolder($0) && !$0.isSameText(as: "-") }
       .map(\.escapedForTerminal)
@@ -114,7 +115,8 @@ extension BatchPlan {
     func file(_ path: String?) -> String { path.map { " in \($0.escapedForTerminal)" } ?? "" }
     var parts = [
       counted(summary.rows, "row"),
-      counted(summary.rows - summary.rejected, "URL") + file(isStopped ? nil : options.output),
+      counted(files?.count ?? summary.rows - summary.rejected, "URL")
+        + file(isStopped ? nil : options.output),
       "\(summary.rejected) rejected" + (rejectsPlace.map { " \($0)" } ?? ""),
     ]
     if summary.empty > 0 { parts.append("\(counted(summary.empty, "empty row")) skipped") }

@@ -15,6 +15,9 @@ final class BatchPictures {
     output = try PictureOutput(picture, isList: true, from: options.firstFile, in: context)
   }
 
+  /// The files of the codes, where each has one of its own.
+  var files: NumberedFiles? { output.folder }
+
   /// A row's URL, if it has a code.
   var delivery: @Sendable (FilledLink) throws(Fault) -> String {
     { [level = output.level] link throws(Fault) in

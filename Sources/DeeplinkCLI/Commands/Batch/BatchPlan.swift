@@ -137,6 +137,8 @@ struct BatchPlan {
   }
 
   var store: OpenedStore? { resolver.store }
+  /// The files of the URLs, where each has one of its own.
+  var files: NumberedFiles? { pictures?.files ?? payloads?.files }
   var environments: LinkEnvironments { resolver.environments }
   /// The number of environments that each row is filled for.
   var environmentCount: Int { request == nil ? environments.count : links.count }

@@ -77,6 +77,7 @@ extension CaseBatch {
     let file = job.options.output.map { " in \($0.escapedForTerminal)" } ?? ""
     let (accepted, refused) = (counts[.accept] ?? 0, counts[.refuse] ?? 0)
     guard let kind else {
+      let count = job.files?.count ?? count
       let words = generated.map { "; " + $0.words.escapedForTerminal } ?? ""
       job.context.tell(line: "--typical: \(counted(count, "URL"))\(file)\(words)")
       if let generated { job.context.tell(line: "  hint: \(generated.hint.escapedForTerminal)") }

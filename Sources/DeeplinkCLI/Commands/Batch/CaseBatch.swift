@@ -85,6 +85,7 @@ struct CaseBatch {
     }
     guard diagnostics.isEmpty else { throw CommandError(.refused, diagnostics) }
     let sink = try job.sink()
+    if job.files != nil { job.context.tools.countInterruptions() }
     let output = job.output(
       RowLayout(job.layout.notation, columns.map { ($0.name, .url) }), to: sink)
     output.begin()

@@ -33,7 +33,7 @@ struct LineCollector {
 
 /// Writes the payloads of a batch, which arrive as lines, each into a file of its own.
 final class BatchPayloads {
-  private var files: NumberedFiles
+  private(set) var files: NumberedFiles
   private var lines = LineCollector()
 
   /// The payloads of a folder; nil if they go elsewhere.
