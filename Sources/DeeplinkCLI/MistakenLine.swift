@@ -35,8 +35,17 @@ struct MistakenLine {
     return FamiliarWords.hint(placing: word, in: command) ?? place(of: word) ?? values(unexpected)
   }
 
-  /// The hint for a value that its option does not take.
-  func hint(forValue text: String, of option: String, choices: [String]) -> String? {
+  /// The hint for a value that its option does not take; `nearest` is what the parser found among the
+  /// option's own.
+  ///
+  /// What another command takes is hardly a mistyped word of this one, unless one begins the other.
+  func hint(
+    forValue text: String, of option: String, choices: [String], nearest: String?
+  ) -> String? {
+    let isLikeOwn = choices.contains { $0.hasScalarPrefix(text) || text.hasScalarPrefix($0) }
+    let place = choices.isEmpty ? nil : place(ofOption: option.trimmed(of: ["-"]), taking: text)
+    if let place, !isLikeOwn, nearest != nil { return place }
+    if let nearest { return nearest }
     switch option {
     case "--set":
       let parts = text.splitScalars(at: ":")
@@ -57,8 +66,7 @@ struct MistakenLine {
       if let value = FamiliarWords.value(for: text, among: choices) {
         return Spelling.hint(naming: value)
       }
-      let name = String(option.unicodeScalars.drop { $0 == "-" })
-      return choices.isEmpty ? nil : place(ofOption: name, taking: text)
+      return place
     }
   }
 
@@ -222,7 +230,7 @@ extension UsageError {
         + "NAME"
     case .arguments(let unexpected): error.hint = line.hint(forArguments: unexpected) ?? hint
     case .value(let text, let option, let choices):
-      error.hint = hint ?? line.hint(forValue: text, of: option, choices: choices)
+      error.hint = line.hint(forValue: text, of: option, choices: choices, nearest: hint)
     }
     return error
   }
