@@ -54,7 +54,8 @@ struct AgentCall {
     told.texts.map { text in
       let lines = text.splitScalars(at: "\n").filter { !$0.hasScalarPrefix(Self.margin) }
         .compactMap { line in
-          line.hasScalarPrefix(Self.hint) ? AgentRefusal.hint(line) : line
+          guard let hint = line.after(Self.hint) else { return AgentWords.message(line) }
+          return AgentWords.hint(hint).map { Self.hint + $0 }
         }
       return lines.joined(separator: "\n").trimmed(of: ["\n", " "])
     }.filter { !$0.isEmpty }.map(JSONNode.string)
@@ -62,5 +63,5 @@ struct AgentCall {
 
   /// What lines of files are indented by.
   private static let margin = "    "
-  private static let hint = "  hint:"
+  private static let hint = "  hint: "
 }

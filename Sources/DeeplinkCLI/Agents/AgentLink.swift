@@ -59,7 +59,7 @@ struct AgentLink {
         if field.parameter.isOptional { values.unset.append(field.name) }
       } else if let text = try Rules.text(of: member.value) {
         let number =
-          if case .number = member.value.kind, field.rules.type == .integer {
+          if case .number = member.value.kind, field.rules.type != .number {
             ExactDecimal(text)
           } else {
             ExactDecimal?.none

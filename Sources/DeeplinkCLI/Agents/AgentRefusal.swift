@@ -2,7 +2,7 @@ import JSONKit
 import TerminalKit
 import TextKit
 
-/// Why a call has no result, in the words of the command line.
+/// Why a call has no result, in the words of calls.
 struct AgentRefusal: Error {
   let text: String
 
@@ -24,7 +24,9 @@ struct AgentRefusal: Error {
     let printer = DiagnosticPrinter(ink: Ink(isOn: false))
     // A line of a file may show what stands beside its fault.
     let words = diagnostics.map {
-      printer.text($0.with(\.excerpt, nil).with(\.hint, $0.hint.flatMap(Self.hint)))
+      printer.text(
+        $0.with(\.excerpt, nil).with(\.message, AgentWords.message($0.message))
+          .with(\.hint, $0.hint.flatMap(AgentWords.hint)))
     }
     text = words.joined() + (schema.map { $0.schema(of: names).compactLine + "\n" } ?? "")
   }
@@ -40,15 +42,6 @@ struct AgentRefusal: Error {
       """)
 
   private init(text: String) { self.text = text }
-
-  /// A hint in the words of a call; nil if it names an option that no call has.
-  static func hint(_ text: String) -> String? {
-    let words = text.replacingScalars("pass --set ", with: "pass ")
-      .replacingScalars("=VALUE", with: " in values")
-      .replacingScalars("--env NAME", with: "environment")
-      .replacingScalars("--env", with: "environment")
-    return words.containsScalars("--") ? nil : words
-  }
 
   private static func diagnostics(of error: any Error) -> [Diagnostic] {
     switch error {

@@ -35,15 +35,19 @@ enum ListLinksTool: AgentTool {
             .optional("error", .text, "Why it cannot be used."),
           ]))),
       .optional("nextCursor", .text, "Pass it as cursor for the next links; absent at the end."),
+      AgentTools.notes,
     ])
 
   static func result(_ arguments: ToolArguments, _ call: AgentCall) throws -> JSONNode {
     let store = try OpenedStore.require(in: call.context)
+    let tags = arguments.text("tag").map(TagList.tags) ?? []
     let selection = try LinkSelection(
-      [arguments.text("query") ?? ""], tags: arguments.text("tag").map(TagList.tags) ?? [],
-      order: .store,
+      [arguments.text("query") ?? ""], tags: tags, order: .store,
       of: store, showing: call.secrets.ofTexts, in: call.context)
     let printer = ListPrinter(store: store, selection: selection, context: call.context)
+    if printer.isEmpty, let hint = store.hint(forTags: tags, showing: call.secrets.ofTexts) {
+      call.context.note("no link matches", hint: hint)
+    }
     let start = try start(arguments)
     let positions = printer.positions.dropFirst(start).prefix(pageSize)
     var usable = FastLinkCheck(store.document)
@@ -56,9 +60,11 @@ enum ListLinksTool: AgentTool {
       return .object(node.members.map { ($0.name, $0.value) } + [("error", .string(error))])
     }
     let end = start + positions.count
+    let notes = call.notes
     return .object([
       "links": call.secrets.masked(.array(links)),
       "nextCursor": end < printer.positions.count ? .string("\(end)") : nil,
+      "notes": notes.isEmpty ? nil : .array(notes),
     ])
   }
 
@@ -81,11 +87,11 @@ enum ListLinksTool: AgentTool {
       let link = store.document.links[position]
       try store.refuseUnusable(link.name)
       let page = try LinkPage(request: RequestedLink(link), store: store, in: call.context)
-      return page.urls.compactMap(\.fault).first ?? "run deeplink check"
+      return page.urls.compactMap(\.fault).first ?? "a person can run deeplink check"
     } catch let error as CommandError {
-      return error.diagnostics.map(\.message).joined(separator: "; ")
+      return error.diagnostics.map { AgentWords.message($0.message) }.joined(separator: "; ")
     } catch {
-      return "run deeplink check"
+      return "a person can run deeplink check"
     }
   }
 }

@@ -146,7 +146,6 @@ extension ServerInfo {
       checks every value and encodes it, so never write or edit these URLs by hand. match_url finds \
       the link of a URL, verify_url checks whether it opens the app, test_cases gives values worth testing \
       with the expected result. Secrets are filled in by the server: do not pass them; answers show \
-      their slots, such as $<token>. Error messages are those of the command line: --set NAME=VALUE is \
-      the member NAME of "values", --env is "environment", --on is "on".
+      their slots, such as $<token>.
       """)
 }

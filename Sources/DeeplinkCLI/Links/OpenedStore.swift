@@ -122,8 +122,10 @@ extension OpenedStore {
   }
 
   /// What to try where no link has the tags, or the words of a search, which may be a file.
-  func hint(forTags tags: [String], words: [String]) -> String? {
-    let known = document.links.flatMap(\.tags)
+  func hint(
+    forTags tags: [String], words: [String] = [], showing mask: ((String) -> String)? = nil
+  ) -> String? {
+    let known = document.links.flatMap(\.tags).map { mask?($0) ?? $0 }
     if let unknown = tags.first(where: { !known.containsSameText(as: $0) }) {
       return Spelling.hint(for: unknown, in: known)
     }

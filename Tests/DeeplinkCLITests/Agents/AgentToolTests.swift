@@ -110,6 +110,66 @@ struct AgentToolTests {
     #expect(hostile.content?["cases"]?.elements.allSatisfy { $0["family"] != nil } == true)
   }
 
+  @Test(
+    "a refusal names arguments and tools, not options and commands",
+    arguments: [
+      (
+        "fill_link", #"{"link":"game","values":{"id":1},"environment":"stagin"}"#,
+        """
+        error: environment: links.json has no environment "stagin"
+          hint: did you mean "staging"?
+
+        """
+      ),
+      (
+        "fill_link", #"{"link":"game","values":{"id":"--env"}}"#,
+        "error: values: id: expected a whole number, got \"--env\"\n"
+      ),
+      (
+        "fill_link", #"{"link":"nothing-like-it","values":{}}"#,
+        "error: links.json has no link \"nothing-like-it\"\n  hint: list_links shows the links\n"
+      ),
+    ])
+  func words(tool: String, arguments: String, text: String) throws {
+    #expect(try world.result(tool, arguments).text.hasPrefix(text))
+  }
+
+  @Test("a hint keeps what an agent can do")
+  func hints() {
+    #expect(
+      AgentWords.hint("pass --env NAME, or set a default with deeplink env default NAME")
+        == "pass environment")
+    #expect(AgentWords.hint("run deeplink check") == "a person can run deeplink check")
+    #expect(AgentWords.hint("read them in with deeplink import FILE") == nil)
+    #expect(AgentWords.hint("did you mean \"a\"?") == "did you mean \"a\"?")
+    #expect(
+      AgentWords.message("no app files in links.json or in options") == "no app files in links.json"
+    )
+  }
+
+  @Test("a number without a fraction is whole, unless the rules ask for a number")
+  func wholeNumbers() throws {
+    let world = AgentWorld(
+      store: #"""
+        { "version": 1, "environments": { "a": "https://e.com" },
+          "parameters": { "n": { "type": "number" } },
+          "links": [{ "name": "x", "path": "/$<id>/$<n>" }] }
+        """#)
+    let filled = try world.result("fill_link", #"{"link":"x","values":{"id":5.0,"n":5.0}}"#)
+    #expect(filled["url"] == "https://e.com/5/5.0")
+    let part = try world.result("fill_link", #"{"link":"x","values":{"id":5.5,"n":1}}"#)
+    #expect(part["url"] == "https://e.com/5.5/1")
+  }
+
+  @Test("an unknown tag has a note with the one that was probably meant")
+  func tags() throws {
+    let none = try world.result("list_links", #"{"tag":"liv"}"#)
+    #expect(none.content?["links"] == .array([]))
+    #expect(
+      none.content?["notes"]
+        == .array([.string("note: no link matches\n  hint: did you mean \"live\"?")]))
+  }
+
   @Test("nothing is written to the history, and only what is allowed can be done")
   func readOnly() throws {
     _ = try world.result("fill_link", #"{"link":"game","values":{"id":7}}"#)
