@@ -6,6 +6,8 @@ import TextKit
 /// Links of a store as another tool reads them.
 package struct ExportedFile: Sendable {
   package private(set) var bytes: [UInt8] = []
+  /// How many links are in it.
+  package private(set) var count = 0
   /// What the format cannot say of links, one loss a kind.
   package private(set) var losses: [ExportLoss] = []
   /// What it cannot say of the store, in words.
@@ -19,6 +21,7 @@ package struct ExportedFile: Sendable {
     // Of what is not of a link's shape only its own text says what it is.
     let misshapen = Set(document.links.misshapen)
     let positions = scope == .store ? chosen : chosen.filter { !misshapen.contains($0) }
+    count = positions.count
     let labels = Self.labels(of: chosen, in: document)
     let links = positions.map { document.links[$0] }
     var usable = FastLinkCheck(document)

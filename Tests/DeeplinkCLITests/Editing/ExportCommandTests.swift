@@ -15,6 +15,13 @@ struct ExportCommandTests {
     #expect(world.run("export", "--format", "rfc6570").answer == "/a/{id}\n")
   }
 
+  @Test("a file is named with how many links are in it")
+  func file() {
+    let outcome = world.run("export", "-o", "out.csv", "--format", "csv", "a")
+    #expect(outcome.answer == "" && outcome.told == "1 link in out.csv\n")
+    #expect(world.run("export", "-o", "out.csv", "-q").told == "")
+  }
+
   @Test("export warns of what a format loses, and of nothing else")
   func exportLosses() {
     #expect(

@@ -89,6 +89,12 @@ extension Context {
     tell(line: "\(summary); \(output.escapedForTerminal)")
   }
 
+  /// Prints how much of an answer went into a file: `3 links in links.csv`.
+  func tellWritten(_ count: Int, _ noun: String, in output: String?) {
+    guard let output, !isQuiet else { return }
+    tell(line: "\(counted(count, noun)) in \(output.escapedForTerminal)")
+  }
+
   /// Answers with commands to GitHub's runner, and appends all of the report to the summary of the
   /// job where the runner names a file for it.
   func answer(_ report: GitHubReport) throws {

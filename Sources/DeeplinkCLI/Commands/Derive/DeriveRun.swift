@@ -45,6 +45,7 @@ struct DeriveRun {
       case .store: try context.answer(result.storeBytes(in: context))
       }
     }
+    context.tellWritten(result.entries.count, "template", in: options.output)
     for shape in result.shapesOfLeftOver { context.tellVerbosely(shape) }
     if options.isStrict, result.malformed > 0 {
       let lines = counted(result.malformed, "malformed line")

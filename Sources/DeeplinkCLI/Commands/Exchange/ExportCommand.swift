@@ -30,6 +30,7 @@ enum ExportCommand {
       try context.answering(into: options.output) { context in
         try context.answer(file.bytes)
       }
+      context.tellWritten(file.count, "link", in: options.output)
       return .done
     })
 }

@@ -38,7 +38,8 @@ struct HistoryListing {
       let picture = PictureOptions(.qr, into: options.output)
       try draw(on: PictureOutput(picture, isList: options.limit != 1, in: context))
     } else {
-      try context.answering(into: options.output) { try print(in: $0) }
+      let count = try context.answering(into: options.output) { try print(in: $0) }
+      context.tellWritten(count, "URL", in: options.output)
     }
     if let clipboard { try copyNewest(to: clipboard) }
     return .done
@@ -68,10 +69,10 @@ struct HistoryListing {
     context.tell(line: "cleared \(counted(entries.count - left, "URL"))\(others)\(hint)")
   }
 
-  /// Prints the newest of them; the table and the list of URLs have each URL of a link once.
+  /// Prints the newest of them, and returns how many; the table and the list of URLs have each URL of a link once.
   ///
   /// Codes are drawn by `draw`; here they are the list of their URLs.
-  private func print(in context: Context) throws {
+  private func print(in context: Context) throws -> Int {
     let newest = newest(options.limit, isRepeating: options.format == .json)
     switch options.format {
     case .json:
@@ -80,6 +81,7 @@ struct HistoryListing {
       for entry in newest { try context.answer(line: entry.url.escapedForTerminal) }
     case .text: try printTable(newest, in: context)
     }
+    return newest.count
   }
 
   /// Draws the newest of them, each URL of a link once.
