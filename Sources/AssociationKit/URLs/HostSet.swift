@@ -36,6 +36,15 @@ package struct HostSet: Hashable, Sendable {
     return others.contains { $0.takes(authority: authority) }
   }
 
+  /// The ports of the patterns that take the host of an authority, one that is not a port as nil, and
+  /// where the port of the authority stands or is missing; nil if none takes its host.
+  func ports(besideHostOf authority: ArraySlice<UInt8>) -> (ports: [String?], offset: Int)? {
+    let lowered = authority.map(\.lowercased)[...]
+    let found = patterns.filter { $0.port != nil && $0.takes(hostAfterUser: lowered.host) }
+    guard !found.isEmpty else { return nil }
+    return (found.map { $0.isPossible ? $0.port : nil }, lowered.withoutPort.count)
+  }
+
   /// The only host, in small letters, of a set that takes no other on any port.
   var onlyHost: [UInt8]? { others.isEmpty && hosts.count == 1 ? hosts.first : nil }
 
@@ -62,7 +71,7 @@ extension HostPattern {
       || withoutPort.endIndex < authority.endIndex && takes(hostAfterUser: withoutPort)
   }
 
-  private func takes(hostAfterUser text: ArraySlice<UInt8>) -> Bool {
+  fileprivate func takes(hostAfterUser text: ArraySlice<UInt8>) -> Bool {
     guard text.ends(with: name.utf8) else { return false }
     var before = text.dropLast(name.utf8.count)
     if extent == .subdomains {

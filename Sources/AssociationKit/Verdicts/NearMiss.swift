@@ -11,6 +11,8 @@ package struct NearMiss: Hashable, Sendable {
   package let text: String
   /// How many of the part's bytes can stand; after them stands the first that cannot.
   package let offset: Int
+  /// True if the host is taken, and its port is not.
+  package let isOfPort: Bool
   /// What could stand there, in words: `a character`, `"/"`.
   package let expected: String
   /// True if the part is taken once letters of it are written in the other case.
@@ -21,6 +23,11 @@ package struct NearMiss: Hashable, Sendable {
   package static let impossible = "nothing"
   /// The limits that were reached while it was looked for, each as a sentence without a point.
   package let limits: [String]
+}
+
+extension NearMiss {
+  /// What the part that failed is called: `host`, or `port` if only that fails.
+  package var noun: String { isOfPort ? "port" : part.noun }
 }
 
 extension Judge {
@@ -57,7 +64,8 @@ extension Judge {
     if !isEveryEditTried { limits.append("not every change of the link was tried") }
     return NearMiss(
       rule: way.rule, part: best.condition.part, text: text, offset: offset,
-      expected: expected, differsInCase: differsInCase, edits: edits, limits: limits)
+      isOfPort: best.condition.portStop(text) != nil, expected: expected,
+      differsInCase: differsInCase, edits: edits, limits: limits)
   }
 
   /// The way of some that a URL follows furthest, the first of several.
@@ -126,6 +134,7 @@ extension Judge {
   private mutating func stop(
     _ text: String, _ condition: Condition
   ) -> (offset: Int, expected: String) {
+    if let stop = condition.portStop(text) { return stop }
     if case .authority(let hosts) = condition.test {
       guard hosts.patterns.contains(where: \.isPossible) else { return (0, NearMiss.impossible) }
       return Self.stop(text, hosts.patterns.filter(\.isPossible))
@@ -198,4 +207,20 @@ extension Judge {
 
   /// How many letters of a part are written in the other case before it is given up.
   private static var mostLettersChanged: Int { 100 }
+}
+
+extension Condition {
+  /// Where an authority has another port than the patterns that take its host, and which they take; nil
+  /// if it is not the port that fails.
+  fileprivate func portStop(_ authority: String) -> (offset: Int, expected: String)? {
+    guard case .authority(let hosts) = test, !hosts.takes(Array(authority.utf8)[...]),
+      let (ports, offset) = hosts.ports(besideHostOf: Array(authority.utf8)[...])
+    else { return nil }
+    let hasPort = offset < authority.utf8.count
+    let possible = ports.compactMap(\.self).uniqued.map { ((hasPort ? "" : ":") + $0).quoted() }
+    return (
+      offset + (hasPort ? 1 : 0),
+      possible.isEmpty ? NearMiss.impossible : possible.joined(separator: " or ")
+    )
+  }
 }

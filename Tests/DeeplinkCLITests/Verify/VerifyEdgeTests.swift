@@ -54,6 +54,32 @@ struct VerifyEdgeTests {
         """)
   }
 
+  @Test(
+    "where the host is right, the port is to blame",
+    arguments: [
+      ("*", "https://h.example/p/1", "h.example", "         ^ the rule matches no port at all"),
+      (
+        "*", "https://h.example:9/p/1", "h.example:9", "          ^ the rule matches no port at all"
+      ),
+      (
+        "8443", "https://h.example/p/1", "h.example",
+        "         ^ \":8443\" expected here, in the port"
+      ),
+      (
+        "8443", "https://h.example:9/p/1", "h.example:9",
+        "          ^ \"8443\" expected here, in the port"
+      ),
+      ("8443", "https://g.example:8443/p/1", "g.example:8443", "in the host"),
+    ])
+  func port(port: String, url: String, authority: String, need: String) {
+    let manifest = AndroidAppFiles.manifest(host: "h.example", prefixes: "/p/")
+      .replacingScalars("\"h.example\"", with: "\"h.example\" android:port=\"\(port)\"")
+    let world = TestWorld(["/home/me/project/manifest.xml": manifest])
+    let answer = world.run("verify", "--android-manifest", "manifest.xml", "-q", url).answer
+    #expect(answer.containsScalars("    \(authority)\n"), "\(answer)")
+    #expect(answer.containsScalars(need), "\(answer)")
+  }
+
   @Test("characters that need no triplets are tried as they are, up to the end of a path")
   func triplets() {
     let world = TestWorld([

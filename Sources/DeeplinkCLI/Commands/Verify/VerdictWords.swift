@@ -141,9 +141,9 @@ struct VerdictWords {
     let indent = "    " + String(repeating: " ", count: before.displayWidth)
     let need =
       miss.expected.isSameText(as: NearMiss.impossible)
-      ? " the rule matches no \(miss.part.noun) at all"
+      ? " the rule matches no \(miss.noun) at all"
       : " \(miss.expected.escapedForTerminal) \(isEnd ? "allowed here" : "expected here")"
-        + (miss.part == .path ? "" : ", in the \(miss.part.noun)")
+        + (miss.part == .path ? "" : ", in the \(miss.noun)")
         + (miss.differsInCase ? ": only the case differs" : "")
     lines.append(indent + ink(.error, "^") + need)
     let origin = row.target.typical?.origin ?? ""

@@ -61,7 +61,7 @@ extension VerifyReport {
 
   private func object(_ miss: NearMiss) -> JSONNode {
     .object([
-      "rule": object(miss.rule), "part": .string(miss.part.noun), "text": .string(miss.text),
+      "rule": object(miss.rule), "part": .string(miss.noun), "text": .string(miss.text),
       "offset": .number("\(miss.offset)"), "expected": .string(miss.expected),
       "onlyCase": miss.differsInCase ? .boolean(true) : nil,
       "edits": .array(miss.edits.map { .string($0) }),
