@@ -48,6 +48,8 @@ package struct RowLinks {
   private var areInEnvironments = false
   /// The columns of the input that any link has a parameter for.
   private var used: Set<Int> = []
+  /// Whether the parameters of a link are known; of rows that are all refused they may not be.
+  private var knowsParameters = false
   /// The parameters that a column would give if `--set` did not, in the order in which they were
   /// met.
   var covered: [String] { coveredNames.all }
@@ -104,6 +106,8 @@ package struct RowLinks {
         != nil
     {
       mayGenerateForNamed = mayGenerate
+      // What the link has a parameter for is known, even if no row can be made ready.
+      if case .one(let links) = links { for link in links { _ = try use(columnsOf: link) } }
       links = .named(prepareNamed)
     }
     switch links {
@@ -125,7 +129,8 @@ package struct RowLinks {
   /// The columns of the input, by number, that give no parameter and are not there for another
   /// reason.
   var extra: [Int] {
-    columns.names.indices.filter { index in
+    guard knowsParameters else { return [] }
+    return columns.names.indices.filter { index in
       let cell = index + columns.dimensions.count
       return !used.contains(index) && cells.link != cell && cells.environment != cell
         && !OwnColumn.isOwn(columns.names[index], among: columns.names)
@@ -144,7 +149,7 @@ package struct RowLinks {
   private mutating func bound(_ links: [BatchLink]) throws(Faults) -> [RowFiller] {
     var fillers: [RowFiller] = []
     for link in links {
-      var cells = try columns.columns(of: link.names)
+      var cells = try use(columnsOf: link)
       let own = OwnCells(columns, beside: link.names)
       if own.values != nil {
         // Beside the values of all parameters, columns are what the tool says of the row.
@@ -154,13 +159,19 @@ package struct RowLinks {
         }
       }
       for (index, name) in link.names.enumerated() {
-        guard let cell = cells[index] else { continue }
-        used.insert(cell - columns.dimensions.count)
-        if link.isFixed(index) { coveredNames.insert(name) }
+        if cells[index] != nil, link.isFixed(index) { coveredNames.insert(name) }
       }
       fillers.append(RowFiller(link, columns: cells, own))
     }
     return fillers
+  }
+
+  /// The cell of each parameter of a link, whose columns are no extra ones.
+  private mutating func use(columnsOf link: BatchLink) throws(Faults) -> [Int?] {
+    let cells = try columns.columns(of: link.names)
+    knowsParameters = true
+    for case let cell? in cells { used.insert(cell - columns.dimensions.count) }
+    return cells
   }
 
   mutating func fillers(
