@@ -27,16 +27,18 @@ struct MatchedURL {
     self.match = match
   }
 
-  /// The same of a URL that is an instance but for what none needs: pairs that the template lacks, and
-  /// spellings.
-  init?(nearly word: String, in store: OpenedStore) {
+  /// The same of a URL that is an instance but for what none needs: pairs that the template lacks,
+  /// spellings, and blanks around it, as they are copied.
+  init?(nearly text: String, in store: OpenedStore) {
     let finder = LinkFinder(store.document)
+    let word = text.trimmed()
     if let exact = MatchedURL(word, among: finder) {
       self = exact
       return
     }
     guard RequestedLink.isTemplate(word), (try? Template(word))?.slots.isEmpty == true,
-      let found = finder.respelled(word)
+      let found =
+        finder.respelled(word) ?? MissingScheme.completed(word).flatMap({ finder.respelled($0) })
     else { return nil }
     (match, respelled) = (found.match, found.url)
   }

@@ -26,6 +26,7 @@ struct ConcreteURLTests {
   func pasted() {
     let world = TestWorld.with(store: Self.store)
     var meanings: [Pick.Meaning?] = []
+    var copied: [Pick.Meaning?] = []
     var objections: [String?] = []
     world.asker = PromptAccess(
       ask: { _ in .cancelled },
@@ -35,12 +36,18 @@ struct ConcreteURLTests {
           "app://s/1?channel=sms&utm_source=x", "game", "https://nowhere.example/x", url,
         ].map(pick.objection)
         meanings = ["game", url, "https://h.example/games/x", "/s/$<id>"].map(pick.meaning)
+        copied = ["h.example/games/7?utm_source=x", " https://h.example/games/7?utm_source=x "]
+          .map(pick.meaning)
         return .submitted(PickedItem(1, text: url))
       })
     #expect(world.run("fill").answer == "app://s/1?channel=sms\n")
     #expect(
       objections == [#"share would match without the pair "utm_source=x""#, nil, nil, nil])
     #expect(meanings == [nil, Pick.Meaning(item: 1, setting: "app"), nil, nil])
+    let game = Pick.Meaning(
+      item: 0, setting: "web", text: "https://h.example/games/7",
+      change: #"without the pair "utm_source=x""#)
+    #expect(copied == [game, game])
     let show = world.run("show", "--format", "json")
     #expect(show.status == .done)
   }
