@@ -49,35 +49,42 @@ struct AddDialogue {
     }
   }
 
-  /// Offers to write what other tools take for slots as slots.
-  func offerSlots(_ link: inout NewLink) throws {
+  /// Offers to write what other tools take for slots as slots; false if the person went back to what
+  /// was asked before, which is possible after the path alone.
+  func offerSlots(_ link: inout NewLink, afterPath canGoBack: Bool = false) throws -> Bool {
     guard let template = try? Template(link.path),
       let placed = try? ResolvedTemplate(template, base: nil), !placed.foreignSlots.isEmpty
-    else { return try offerSlotsForNumbers(&link) }
+    else { return try offerSlotsForNumbers(&link, canGoBack) }
     let placeholders = placed.foreignSlots
-    if try agrees(to: placeholders.map(\.slot), inPlaceOf: placeholders.map(\.text), in: link) {
-      link.path = ForeignPlaceholder.converting(placeholders, in: link.path)
-    }
+    return try offer(
+      placeholders.map(\.slot), inPlaceOf: placeholders.map(\.text), in: &link, canGoBack
+    ) { link in link.path = ForeignPlaceholder.converting(placeholders, in: link.path) }
   }
 
   /// Offers slots for the numbers of a path without any, as it is copied from a browser.
-  private func offerSlotsForNumbers(_ link: inout NewLink) throws {
+  private func offerSlotsForNumbers(_ link: inout NewLink, _ canGoBack: Bool) throws -> Bool {
     let numbers = ConcreteSegments.numbers(in: link.path).map(\.text)
-    guard !numbers.isEmpty else { return }
+    guard !numbers.isEmpty else { return true }
     let slots = ConcreteSegments.slots(forNumbersIn: link.path)
-    if try agrees(to: slots, inPlaceOf: numbers, in: link) {
+    return try offer(slots, inPlaceOf: numbers, in: &link, canGoBack) { link in
       link.path = ConcreteSegments.replacingNumbers(in: link.path)
       let names = (try? Template(link.path))?.slots.map(\.name) ?? []
       link.examples = Array(zip(names, numbers))
     }
   }
 
-  private func agrees(to slots: [String], inPlaceOf texts: [String], in link: NewLink) throws
-    -> Bool
-  {
+  /// Asks whether slots take the place of texts; false if the person went back.
+  private func offer(
+    _ slots: [String], inPlaceOf texts: [String], in link: inout NewLink, _ canGoBack: Bool,
+    _ replace: (inout NewLink) -> Void
+  ) throws -> Bool {
     let question = "replace \(texts.joined(separator: ", ")) with \(slots.joined(separator: ", "))?"
-    return YesOrNo.isYes(
-      try asker.answers(to: YesOrNo.dialogue(question, about: link.path, default: .yes)))
+    let dialogue = YesOrNo.dialogue(question, about: link.path, default: .yes)
+    let answers =
+      canGoBack ? try asker.answersUnlessBack(to: dialogue) : try asker.answers(to: dialogue)
+    guard let answers else { return false }
+    if YesOrNo.isYes(answers) { replace(&link) }
+    return true
   }
 
   /// Asks for the base of the first environment, without which a path is no URL.

@@ -32,11 +32,13 @@ struct InitTests {
   }
 
   @Test(
-    "Shift-Tab goes back from the name to the path, and a number that was replaced is an example")
+    "Shift-Tab goes back to the path from all that follows, and a number that was replaced is an example"
+  )
   func back() {
     var paths: [String] = []
     var answers = [
-      DialogueAnswers(["https://h.example", "", "ticketbay:"]), ["/e/10482"], ["y"],
+      DialogueAnswers(["https://h.example", "", "ticketbay:"]), ["/f/10482"],
+      DialogueAnswers(["y"], areBefore: true), ["/e/10482"], ["y"],
       DialogueAnswers(["x", ""], areBefore: true), ["/events/10482"], ["y"], ["event", ""],
       ["type=integer"],
     ]
@@ -48,8 +50,9 @@ struct InitTests {
         return .submitted(answers.removeFirst())
       }, pick: { _ in .cancelled })
     let told = world.run("init").told
-    #expect(paths == ["", "/e/10482"])
-    #expect(mayGoBack == [false, false, false, true, false, false, true, false])
+    #expect(paths == ["", "/f/10482", "/e/10482"])
+    #expect(
+      mayGoBack == [false, false, true, false, true, true, false, true, true, false])
     #expect(text?.contains("\"path\": \"/events/$<id>\"") == true)
     #expect(text?.contains("\"examples\": [10482]") == true, "\(text ?? "")")
     #expect(told.contains("note: most apps write ticketbay:// rather than ticketbay:\n"))

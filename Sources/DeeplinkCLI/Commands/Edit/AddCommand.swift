@@ -73,7 +73,7 @@ enum AddCommand {
     }
     let dialogue = AddDialogue(store: store, asker: asker)
     if name == nil || path == nil { try dialogue.askBasics(&link) }
-    try dialogue.offerSlots(&link)
+    _ = try dialogue.offerSlots(&link)
     try fields.check(path: link.path, in: store)
     try dialogue.askBase(&link)
     try dialogue.askRules(&link)

@@ -110,8 +110,8 @@ struct NewStore {
       guard !path.isEmpty else { return }
       link = NewLink(name: "", path: path)
       link.cutBase(of: dialogue.store.document)
-      try dialogue.offerSlots(&link)
-    } while try !dialogue.askBasicsAfterPath(&link)
+    } while try !dialogue.offerSlots(&link, afterPath: true)
+      || !dialogue.askBasicsAfterPath(&link)
     try dialogue.askRules(&link)
     rules = link.rules
     link.rules = []
