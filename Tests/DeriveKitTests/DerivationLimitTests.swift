@@ -100,6 +100,22 @@ struct DerivationLimitTests {
   private static let routes = ["users", "posts", "search", "list", "orders", "edit"]
   private static let values = ["red", "blue", "Ann", "b-1", "x.y", "zoo", "q1", "17", "hat"]
 
+  @Test("paths of few words merge each node about once, however many levels are above it")
+  func merges() {
+    let words = ["qorvex", "mellun", "tarbik", "sornel", "vapdim"]
+    var paths = [""]
+    for _ in 0..<6 { paths = paths.flatMap { path in words.map { "\(path)/\($0)" } } }
+    var options = Derivation.Options()
+    options.limits.nodes = 1_000
+    let derivation = Derivation(options)
+    let result = derivation.templates { add in
+      for path in paths { _ = Array(path.utf8).withUnsafeBufferPointer(add) }
+    }
+    #expect(result.templates.map(\.count) == [paths.count])
+    let merges = derivation.trie.merges
+    #expect(merges < 2 * options.limits.nodes, "\(merges) merges")
+  }
+
   @Test("an order that needs more memory in between has the same result")
   func passes() {
     // Twelve words lead to twelve others, but only the eleventh one shows that there are too many.

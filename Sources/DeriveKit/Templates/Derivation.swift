@@ -33,7 +33,7 @@ package final class Derivation {
   private let options: Options
   /// Returns true for a URL that belongs to a known link.
   private let isKnown: ((UnsafeBufferPointer<UInt8>) -> Bool)?
-  private let trie: URLTrie
+  let trie: URLTrie
   private var pieces: URLPieces
   private var origins: OriginTable
   private var leftOver = LeftOver()

@@ -21,7 +21,9 @@ extension URLTrie {
         let ending = forced ? .none : FileEnding(of: text)
         let slot = slot(ending, after: node)
         let base = Array(text.dropLast(ending.count))
-        slot.values?.add(base, hash: hash(of: base), uses: word.uses)
+        let known = wordsAsValues[number] ?? ValueSummary.Word(of: base)
+        wordsAsValues[number] = known
+        slot.values?.add(base, hash: hash(of: base), known, uses: word.uses)
         if word.isDoubtful { slot.isDoubtful = true }
         edges[node.id, number] = slot.id
         // The nodes after a value record it, whenever it became one.
@@ -58,6 +60,7 @@ extension URLTrie {
 
   /// Moves everything known about a node to another node.
   func merge(_ node: TrieNode, into target: TrieNode) {
+    merges += 1
     target.uses.merge(node.uses)
     target.previous.merge(node.previous)
     target.isDoubtful = target.isDoubtful || node.isDoubtful
@@ -97,6 +100,8 @@ extension URLTrie {
   func rebuild() {
     let old = words
     words = InternedTexts()
+    wordsAsValues = [:]
+    secretOwners = []
     edges = EdgeTable()
     nodes = []
     var pending = roots.map { ($0, parent: Int32(-1)) }
@@ -107,6 +112,7 @@ extension URLTrie {
         let text = old.bytes(of: word)
         let new = text.withUnsafeBufferPointer { words.add($0, hash: old.hash(of: word)) }
         node.kind = .word(new)
+        if node.precedesSecret { secretOwners.insert(new) }
         edges[parent, new] = node.id
       }
       pending += (node.words + node.slots).map { ($0, parent: node.id) }

@@ -54,6 +54,7 @@ extension URLTrie {
     }
     if case .levels = pass {
       while !isInVain, size > limits.nodes, limits.words > 0 || greatestPath > 0 { lowerLimit() }
+      rebuild()
     }
     limitKeys()
   }
@@ -75,8 +76,12 @@ extension URLTrie {
 
   private func lowerLimit() {
     if limits.words > 0 {
-      limits.words /= 2
-      forEachPlace { if $0.words.count > limits.words { collapse($0) } }
+      let places = places
+      let widest = places.reduce(0) { max($0, $1.words.count) }
+      let hasMany = places.contains(where: \.isMany)
+      repeat { limits.words /= 2 } while !hasMany && limits.words > 0 && limits.words >= widest
+      // From the deepest nodes on, so that each is merged once, not with every level above it.
+      for place in places.reversed() where place.words.count > limits.words { collapse(place) }
     } else {
       greatestPath /= 2
       cut(after: 0)
@@ -84,7 +89,6 @@ extension URLTrie {
       pass = .whole
       isInVain = true
     }
-    rebuild()
   }
 
   /// Discards the levels after the last one, and continues without them.
@@ -139,11 +143,18 @@ extension URLTrie {
   }
 
   private func forEachPlace(_ body: (TrieNode) -> Void) {
+    for place in places { body(place) }
+  }
+
+  /// All nodes, each before those that follow it.
+  private var places: [TrieNode] {
     var pending = roots
+    var places: [TrieNode] = []
     while let node = pending.popLast() {
-      body(node)
+      places.append(node)
       pending += node.words
       pending += node.slots
     }
+    return places
   }
 }

@@ -49,6 +49,10 @@ final class URLTrie {
   let choices: Choices
   var limits: Limits
   var words = InternedTexts()
+  /// The words before secrets.
+  var secretOwners: Set<Int32> = []
+  /// What was found about words that became values.
+  var wordsAsValues: [Int32: ValueSummary.Word] = [:]
   var edges = EdgeTable()
   var nodes: [TrieNode] = []
   var roots: [TrieNode] = []
@@ -67,6 +71,9 @@ final class URLTrie {
   var greatestPath = UInt64.max
   /// The number of keys of all paths, not counting paths with too many.
   var keyCount = 0
+
+  /// How many nodes have been merged into others, which tests hold to a bound.
+  var merges = 0
 
   /// The bits of hashes that are used.
   private let hashMask: UInt64
@@ -138,10 +145,16 @@ final class URLTrie {
   private func next(
     after node: TrieNode, _ text: UnsafeBufferPointer<UInt8>, hash: UInt64, in url: RankedText?
   ) -> TrieNode {
-    if let word = words.find(text, hash: hash), let id = edges[node.id, word] {
-      let next = nodes[Int(id)]
-      guard case .slot(let ending) = next.kind else { return next }
-      return addValue(text, hash: hash, ending, after: node, in: url)
+    if let word = words.find(text, hash: hash) {
+      if let id = edges[node.id, word] {
+        let next = nodes[Int(id)]
+        guard case .slot(let ending) = next.kind else { return next }
+        return addValue(text, hash: hash, ending, after: node, in: url)
+      }
+      // What has become a word somewhere is no value by its characters alone.
+      if !node.isMany, !node.precedesSecret {
+        return addWord(text, hash: hash, after: node, in: url)
+      }
     }
     guard !text.isEmpty, !choices.isLiteral(text) else {
       return addWord(text, hash: hash, after: node, in: url)
@@ -168,9 +181,13 @@ final class URLTrie {
     _ text: UnsafeBufferPointer<UInt8>, hash: UInt64, after node: TrieNode,
     in url: RankedText?
   ) -> TrieNode {
+    let known = words.count
     let word = words.add(text, hash: hash)
+    if words.count > known, SensitiveNames.precedesSecret(WordParts.all(of: text)) {
+      secretOwners.insert(word)
+    }
     let next = self.node(.word(word))
-    next.precedesSecret = SensitiveNames.precedesSecret(WordParts.all(of: text))
+    next.precedesSecret = secretOwners.contains(word)
     node.words.append(next)
     edges[node.id, word] = next.id
     guard !node.isMany, node.words.count > limits.words else { return next }

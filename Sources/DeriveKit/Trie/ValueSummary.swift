@@ -15,6 +15,17 @@ struct ValueSummary {
     var bytes: [UInt8] { isShown ? text.bytes : [] }
   }
 
+  /// What the characters of a word say of it, and of the values after it.
+  struct Word {
+    let traits: ValueTraits
+    let kinds: OwnerKinds
+
+    init(of word: [UInt8]) {
+      traits = word.withUnsafeBufferPointer { ValueTraits(of: $0) }
+      kinds = OwnerKinds(of: WordParts.all(of: word))
+    }
+  }
+
   /// The maximum number of different values that are recorded individually.
   static let mostKnown = 5
   /// How many occurrences of a value are counted.
@@ -63,11 +74,10 @@ struct ValueSummary {
   }
 
   /// Adds a word that was a literal until now.
-  mutating func add(_ word: [UInt8], hash: UInt64, uses: FirstTexts) {
-    let traits = word.withUnsafeBufferPointer { ValueTraits(of: $0) }
-    word.withUnsafeBufferPointer { note(traits, $0) }
-    kinds.formUnion(OwnerKinds(of: WordParts.all(of: word)))
-    insert(RankedText(hash: Self.rank(hash), bytes: word), traits, uses, lines: 0)
+  mutating func add(_ word: [UInt8], hash: UInt64, _ own: Word, uses: FirstTexts) {
+    word.withUnsafeBufferPointer { note(own.traits, $0) }
+    kinds.formUnion(own.kinds)
+    insert(RankedText(hash: Self.rank(hash), bytes: word), own.traits, uses, lines: 0)
   }
 
   mutating func merge(_ other: ValueSummary) {
