@@ -78,6 +78,28 @@ struct DerivationTests {
     #expect(result.urls == 0)
   }
 
+  @Test(
+    "siblings that are written alike are decided alike",
+    arguments: [
+      (["/promo/SUMMER25", "/promo/WELCOME10", "/promo/BLACK24"], ["3 /promo/$<promo>"]),
+      (
+        ["/promo/XMAS24", "/promo/BLACK7", "/promo/SAVE10", "/promo/terms"],
+        ["3 /promo/$<promo>", "1 /promo/terms"]
+      ),
+      (["/login/oauth2", "/login/s3"], ["1 /login/oauth2", "1 /login/s3"]),
+      (
+        [
+          "/artist/the-cardigans", "/artist/radiohead", "/artist/sigur-ros/tour",
+          "/artist/the-national", "/event/1", "/event/2",
+        ],
+        ["3 /artist/$<artist>", "2 /event/$<eventId>", "1 /artist/$<artist>/tour"]
+      ),
+      (["/user/gists", "/user/saved-searches"], ["1 /user/gists", "1 /user/saved-searches"]),
+    ])
+  func siblings(paths: [String], templates: [String]) {
+    #expect(Traffic.templates(paths) == templates)
+  }
+
   @Test("the user decides on words and patterns")
   func choices() {
     let urls = ["red", "blue", "AB-12"].flatMap { word in

@@ -105,7 +105,10 @@ struct SlotDecider {
         !evidence.isSure($0.word) && evidence.share(of: $0.word) < 1
       },
       isMostlyValues: valuish * 2 >= count,
-      isListOfSlugs: mayHaveSlugs && valuish * 5 >= count * 3)
+      isListOfSlugs: mayHaveSlugs && valuish * 5 >= count * 3,
+      codeForms: CodeForm.ofValues(
+        node.slots.flatMap { $0.values?.samples.map(\.bytes) ?? [] },
+        beside: candidates.map { trie.text(of: $0.node) }))
     var values: [TrieNode] = []
     var doubtful: [Bool: [[UInt8]]] = [:]
     for (next, word, tails) in candidates {

@@ -21,6 +21,8 @@ struct SlotScore {
     let isMostlyValues: Bool
     /// True if most of the words are titles of articles.
     let isListOfSlugs: Bool
+    /// The forms of codes that are values here.
+    let codeForms: Set<CodeForm>
 
     /// True if the literal before it is a plural.
     let isPlural: Bool
@@ -32,12 +34,13 @@ struct SlotScore {
     /// Describes the node after `parent`, which is empty after a value and at the start.
     init(
       parent: [UInt8], owner: [UInt8], depth: Int, followsSlot: Bool, siblings: Int,
-      isMostlyValues: Bool, isListOfSlugs: Bool
+      isMostlyValues: Bool, isListOfSlugs: Bool, codeForms: Set<CodeForm>
     ) {
       let parts = WordParts.all(of: parent)
       (self.owner, self.depth) = (owner, depth)
       (self.followsSlot, self.siblings) = (followsSlot, siblings)
       (self.isMostlyValues, self.isListOfSlugs) = (isMostlyValues, isListOfSlugs)
+      self.codeForms = codeForms
       isPlural = WordParts.isPlural(parent)
       isHuman = SensitiveNames.areHuman(parts)
       isPersonal = SensitiveNames.arePersonal(parts)
@@ -64,6 +67,7 @@ struct SlotScore {
     static let afterSlot = -1.0
     static let afterPlural = 1.5
     static let afterPerson = 1.0
+    static let surelyValue = 1.0
     static let sharedTail = 1.0
     static let mostSharedTails = 3
     static let doubledSiblings = 0.8
@@ -109,14 +113,16 @@ struct SlotScore {
       value += min(Weight.mostOfSiblings, Weight.doubledSiblings * doublings)
     }
     // A person's name is not a literal of a template, whatever follows it. A singular may also be
-    // followed by the person's own things: `/user/repos`.
+    // followed by the person's own things: `/user/repos`, but not `/artist/the-cardigans`.
     let isOwn =
       !site.isPlural && looksLikeWord
-      && (WordParts.isPlural(text) || evidence.valuesAfter(word) > 0)
+      && (WordParts.isPlural(text) && WordParts.all(of: text).count == 1
+        || evidence.valuesAfter(word) > 0)
     let isName =
       share == 0
       && (isHuman && !isOwn || isPersonal && site.isPlural || site.isNameOfOwner(text))
-    self.value = isName ? max(value, Weight.afterPerson) : value
+    let isCode = share < 1 && CodeForm(text).map(site.codeForms.contains) ?? false
+    self.value = isName || isCode ? max(value, Weight.surelyValue) : value
   }
 
   /// True if the word is a value.

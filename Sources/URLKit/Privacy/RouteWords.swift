@@ -18,8 +18,9 @@ package enum RouteWords {
       && word.dropFirst().allSatisfy(\.isDigit)
   }
 
-  /// The share of the given parts that are known.
+  /// The share of the given parts that are known, not counting an article: `the-cardigans` → 0.
   static func share(of parts: [[UInt8]]) -> Double {
+    if parts.count > 1, parts[0].elementsEqual("the".utf8) { return share(of: Array(parts[1...])) }
     guard let first = parts.first, let last = parts.last else { return 0 }
     if parts.count == 2, first.elementsEqual("by".utf8), lookupKeys.contains(last) { return 1 }
     return Double(parts.count { known.contains($0) }) / Double(parts.count)

@@ -55,13 +55,17 @@ extension DeriveResult {
   /// The options to pass if a decision was close.
   private var doubts: [String] {
     derived.doubts.map { doubt in
+      let option = doubt.areValues ? "--literal" : "--slot"
       guard !doubt.isPersonal else {
-        return "doubtful: \(counted(doubt.words.count, "word")) under \(doubt.path), "
-          + "not shown because they may be people's names"
+        let isOne = doubt.words.count == 1
+        return "doubtful: \(counted(doubt.words.count, "word")) under \(doubt.path), not shown "
+          + "because \(isOne ? "it may be a person's name" : "they may be people's names"): "
+          + (doubt.areValues
+            ? "--literal WORD keeps \(isOne ? "it" : "a word") literal"
+            : "--slot PATTERN makes \(isOne ? "it a value" : "them values")")
       }
       let words = doubt.words.prefix(Self.mostDoubts)
       let named = doubt.words.map { $0.quoted() }.listed(atMost: Self.mostDoubts)
-      let option = doubt.areValues ? "--literal" : "--slot"
       let switches = words.map { "\(option) \(ShellQuoting.word($0) ?? "")" }.joined(separator: " ")
       let effect =
         doubt.areValues
