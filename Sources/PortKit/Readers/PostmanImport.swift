@@ -92,7 +92,10 @@ struct PostmanImport {
     do throws(Fault) {
       var builder = PostmanLink(variables)
       var link = try builder.link(of: url)
-      if let base = builder.base { link.environments = [origins.name(ofBase: base)] }
+      if let base = builder.base {
+        link.environments = [origins.name(ofBase: base)]
+        link.mayBeElsewhere = true
+      }
       if let note = builder.baseNote, notes.insert(note) { imported.notes.append(note) }
       link.setText("title", item["name"]?.text)
       let description = request["description"] ?? item["description"]

@@ -34,8 +34,8 @@ struct PostmanImportTests {
             #"7 refused: "Empty": its "url" is empty"#,
           ],
           links: [
-            #"{ "name": "front-page", "path": "/", "title": "Front page", "environment": "news" }"#,
-            #"{ "name": "story", "path": "/a/$<slug>?k=$<token>", "title": "Story", "environment": "news", "parameters": { "token": { "writeOnly": true } } }"#,
+            #"{ "name": "front-page", "path": "/", "title": "Front page" }"#,
+            #"{ "name": "story", "path": "/a/$<slug>?k=$<token>", "title": "Story", "parameters": { "token": { "writeOnly": true } } }"#,
             #"{ "name": "app", "path": "/open/a/$<slug>", "title": "App", "environment": "app" }"#,
           ],
           settings: [
