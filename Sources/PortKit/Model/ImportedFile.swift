@@ -28,6 +28,9 @@ package struct ImportedFile: Sendable {
     package var name: String
     package var base: String?
     package var values: [(name: String, value: JSONNode)] = []
+    /// True if it is named after its base, so that a store without environments may call it by what
+    /// it is.
+    var isNamedByBase = false
 
     /// The environments of a member `environments` of a store.
     static func all(in node: JSONNode?) -> [Environment] {
@@ -40,13 +43,12 @@ package struct ImportedFile: Sendable {
 
   package var entries: [Entry] = []
   package var environments: [Environment] = []
-  /// Whether the environments are named after their bases, so that a store without any of its own may
-  /// call them by what they are.
-  private(set) var areNamedByBase = false
   /// The environment that is meant where none is named.
   package var defaultEnvironment: String?
   /// The rules that the links share.
   package var parameters: [JSONNode.Member] = []
+  /// True if each link states its rules, even those that several have.
+  var repeatsRules = false
   /// What the store is to know of the app's files: `apps`, by the path in it.
   package var apps: [(path: [String], value: JSONNode)] = []
   /// True if the file contains only environments and apps, and no links are expected.
@@ -141,7 +143,6 @@ extension ImportedFile {
   /// Takes the environments that schemes and hosts made; links that differ in theirs alone are one.
   mutating func take(_ origins: ImportedOrigins) {
     environments = origins.environments
-    areNamedByBase = true
     uniteTwins()
   }
 

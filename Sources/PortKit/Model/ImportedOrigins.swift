@@ -10,37 +10,49 @@ import URLKit
 /// http, www.example.com       production-http  example-http  http://www.example.com
 /// https, www.other.example    other            other         https://www.other.example
 /// https, staging.example.com  staging          staging       https://staging.example.com
+/// https, qa-api.example.com   qa               qa-api        https://qa-api.example.com
+/// https, api.example.com      production       example       https://api.example.com, without the first
+/// http, localhost, 3000       local            localhost     http://localhost:3000
 /// myapp                       app              myapp         myapp://
 /// myapp, open                 myapp-open       myapp-open    myapp://open
 /// ```
 struct ImportedOrigins {
   /// Whether the first domain and the first app are called by what they are, rather than by their names.
-  private let areNamedByRole: Bool
+  private var areNamedByRole: Bool
   private(set) var environments: [ImportedFile.Environment] = []
   /// The names by their bases, and where counting goes on for a name that is taken.
   private var names: [[UInt8]: String] = [:]
   private var taken: Set<String> = []
   private var numbers: [String: Int] = [:]
+  /// The labels at the start of a host that may stand before a domain alone.
+  private var mutedLabels = ["", "www"]
 
   init() { areNamedByRole = false }
 
-  /// The environments of some bases, called by what they are.
-  private init(namingByRole environments: [ImportedFile.Environment]) {
+  /// The environments of some bases, called by what they are, beside others of these names.
+  private init(namingByRole environments: [ImportedFile.Environment], beside others: [String]) {
     areNamedByRole = true
-    for base in environments.compactMap(\.base) { _ = name(ofBase: base) }
+    taken = Set(others)
+    let start = self
+    let bases = environments.compactMap(\.base)
+    for base in bases { _ = name(ofBase: base) }
+    guard !taken.contains(EnvironmentRole.production) else { return }
+    // Without a site, the first API is what users have.
+    self = start
+    mutedLabels.append("api")
+    for base in bases { _ = name(ofBase: base) }
   }
 
   /// What a store without environments calls those that are named after their bases, by these names.
   static func roles(of environments: [ImportedFile.Environment]) -> [ExactText: String] {
-    let named = ImportedOrigins(namingByRole: environments)
+    let own = environments.filter(\.isNamedByBase)
+    let others = environments.filter { !$0.isNamedByBase }.map(\.name)
+    let named = ImportedOrigins(namingByRole: own, beside: others)
     return Dictionary(
-      firstNamed: environments.compactMap { environment in
+      firstNamed: own.compactMap { environment in
         environment.base.flatMap { named.names[Array($0.utf8)] }.map { (environment.name, $0) }
       })
   }
-
-  /// The role of the environment that is meant where none is named.
-  static let production = "production"
 
   /// How many environments are made of a file.
   static let most = 1_000
@@ -86,7 +98,7 @@ struct ImportedOrigins {
     }
     names[key] = name
     taken.insert(name)
-    environments.append(ImportedFile.Environment(name: name, base: base))
+    environments.append(ImportedFile.Environment(name: name, base: base, isNamedByBase: true))
     return name
   }
 
@@ -99,22 +111,22 @@ struct ImportedOrigins {
     let suffix = scheme.isSameText(as: "http") ? "-http" : ""
     let labels = host.splitScalars(at: ".")
     let label = labels.first { !["", "www", "api"].contains($0) }
-    let isWhole = areNamedByRole && Self.isDomain(labels.filter { !["", "www"].contains($0) })
-    return [isWhole ? Self.production : nil, label, host].compactMap {
+    let isWhole = areNamedByRole && Self.isDomain(labels.filter { !mutedLabels.contains($0) })
+    let role = isWhole ? EnvironmentRole.production : EnvironmentRole.of(host: host)
+    // Nothing on one's own machine is secure.
+    if areNamedByRole, let role, role.isSameText(as: EnvironmentRole.local), isFree(role) {
+      return [role]
+    }
+    return [areNamedByRole ? role : nil, label, host].compactMap {
       $0.flatMap { DerivedName.environment($0 + suffix) }
     }
   }
 
-  /// What a host that is for tests is called, at the place of the domain too: `staging.example`.
-  private static let testNames = [
-    "staging", "stage", "stg", "test", "testing", "qa", "uat", "dev", "develop", "preprod",
-    "preview", "sandbox", "beta",
-  ]
-
   /// Whether the labels of a host are those of a domain alone, which users visit: `example.com`,
   /// `example.co.uk`.
   private static func isDomain(_ labels: [String]) -> Bool {
-    guard let top = labels.last, let first = labels.first, !testNames.containsSameText(as: first),
+    guard let top = labels.last, let first = labels.first,
+      !EnvironmentRole.testNames.containsSameText(as: first),
       top.utf8.contains(where: \.isLetter)
     else { return false }
     let isSecondLevel = labels.count == 3 && labels[1].utf8.count <= 3 && top.utf8.count == 2

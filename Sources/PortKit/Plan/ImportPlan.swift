@@ -77,6 +77,7 @@ package struct ImportPlan {
 
   /// Decides on every entry of a file that goes into a store.
   package init(_ file: ImportedFile, into document: StoreDocument, options: Options) {
+    let file = file.sharingRules
     self.document = document
     isOfSettings = file.isOfSettings || file.entries.isEmpty
     onConflict = options.onConflict

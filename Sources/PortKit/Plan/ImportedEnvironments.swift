@@ -21,8 +21,7 @@ struct ImportedEnvironments {
 
   init(_ file: ImportedFile, into document: StoreDocument) {
     let old = document.environments
-    roles =
-      old.isEmpty && file.areNamedByBase ? ImportedOrigins.roles(of: file.environments) : [:]
+    roles = old.isEmpty ? ImportedOrigins.roles(of: file.environments) : [:]
     all = old
     allNames = DistinctTexts(old.map(\.name))
     let byName = Dictionary(firstNamed: old.map { ($0.name, $0) })
@@ -38,8 +37,8 @@ struct ImportedEnvironments {
     let first = (file.defaultEnvironment ?? file.environments.first?.name)
       .flatMap { names[ExactText($0)] }
     let isLive =
-      !roles.isEmpty && names.values.containsSameText(as: ImportedOrigins.production)
-    guard let meant = isLive ? ImportedOrigins.production : first else { return }
+      !roles.isEmpty && names.values.containsSameText(as: EnvironmentRole.production)
+    guard let meant = isLive ? EnvironmentRole.production : first else { return }
     if document.defaultEnvironment == nil, !added.isEmpty, old.count <= 1, all.count > 1 {
       // More than one, and none chosen, would leave every link without an environment.
       added.append((["environment"], .string(usual ?? meant)))

@@ -41,8 +41,8 @@ struct OpenAPIImportTests {
         "15 imported plain",
       ])
     let document = try StoreDocument(bytes: Array(imported.store.utf8))
-    #expect(document.defaultEnvironment == "production-server")
-    #expect(document.environments.map(\.name) == ["production-server", "staging"])
+    #expect(document.defaultEnvironment == "production")
+    #expect(document.environments.map(\.name) == ["production", "staging"])
     #expect(document.environments.map(\.base) == ["https://api.e.com/v1", "https://staging.e.com"])
     #expect(
       try imported.links == [
@@ -231,7 +231,7 @@ struct OpenAPIImportTests {
       try imported.links == [#"{ "name": "a-y", "path": "/a/.$<x>/;y=$<y>?z=$<z?>" }"#])
   }
 
-  @Test("a server without a scheme is no base, and its name stays as it is written")
+  @Test("a server without a scheme is no base, and its role is its name")
   func servers() throws {
     let imported = try Imported(
       #"{"openapi":"3.1.0","servers":[{"url":"api.e.com/v1"},"#
@@ -243,8 +243,73 @@ struct OpenAPIImportTests {
         #"environment "x" is skipped: "{" is not allowed in a host"#,
       ])
     let document = try StoreDocument(bytes: Array(imported.store.utf8))
-    #expect(document.environments.map(\.name) == ["Production"])
+    #expect(document.environments.map(\.name) == ["production"])
     #expect(try imported.links == [#"{ "name": "a", "path": "/a" }"#])
+  }
+
+  @Test(
+    "environments are called by the roles that their descriptions, or their hosts, name",
+    arguments: [
+      (
+        ["https://api.e.com Production server (uses live data)", "https://s.e.com Sandbox server"],
+        ["production", "sandbox"]
+      ),
+      (
+        ["https://eu.e.com Production", "https://us.e.com Production, US"],
+        ["production", "production-us"]
+      ),
+      (["http://localhost:3000 Local server", "https://e.com Live"], ["local", "production"]),
+      (
+        ["https://e.com Live scores", "https://p.e.com Pre-production"],
+        ["live-scores", "Pre-production"]
+      ),
+      (
+        ["https://www.e.com", "https://api-qa.e.com", "http://localhost:8080/v1"],
+        ["production", "qa", "local"]
+      ),
+      (["https://www.e.com", "https://s.e.com Production"], ["e", "production"]),
+      (["https://qa.api.e.com", "https://api.e.com/v1"], ["qa", "production"]),
+    ])
+  func roles(servers: [String], names: [String]) throws {
+    let nodes = servers.map { server in
+      let parts = server.splitScalars(at: " ")
+      let description = parts.dropFirst().joined(separator: " ")
+      let member = description.isEmpty ? "" : #","description":"\#(description)""#
+      return #"{"url":"\#(parts[0])"\#(member)}"#
+    }
+    let imported = try Imported(
+      #"{"openapi":"3.1.0","servers":[\#(nodes.joined(separator: ","))],"paths":{"/a":{}}}"#,
+      as: .openapi)
+    let document = try StoreDocument(bytes: Array(imported.store.utf8))
+    #expect(document.environments.map(\.name) == names)
+  }
+
+  @Test("a rule that links repeat is shared, unless another link with such a parameter differs")
+  func sharedRules() throws {
+    func path(_ name: String, _ parameters: String...) -> String {
+      let written = parameters.map { parameter in
+        let parts = parameter.splitScalars(at: " ")
+        let type = parts.count > 1 ? #","schema":{"type":"\#(parts[1])"}"# : ""
+        return #"{"name":"\#(parts[0])","in":"query"\#(type)}"#
+      }
+      return #""\#(name)":{"get":{"parameters":[\#(written.joined(separator: ","))]}}"#
+    }
+    let imported = try Imported(
+      #"{"openapi":"3.1.0","paths":{"#
+        + [
+          path("/a", "id integer", "x integer", "y integer", "once integer"),
+          path("/b", "id integer", "x string", "y integer"), path("/c", "y"),
+        ].joined(separator: ",") + "}}", as: .openapi)
+    let document = try StoreDocument(bytes: Array(imported.store.utf8))
+    #expect(document.parameters.map(\.name) == ["id"])
+    #expect(
+      try imported.links == [
+        #"{ "name": "a", "path": "/a?id=$<id?>&x=$<x?>&y=$<y?>&once=$<once?>", "parameters": { "#
+          + #""x": { "type": "integer" }, "y": { "type": "integer" }, "once": { "type": "integer" } } }"#,
+        #"{ "name": "b", "path": "/b?id=$<id?>&x=$<x?>&y=$<y?>", "parameters": { "#
+          + #""x": { "type": "string" }, "y": { "type": "integer" } } }"#,
+        #"{ "name": "c", "path": "/c?y=$<y?>" }"#,
+      ])
   }
 
   @Test("what claims to be our own addition is judged like any other part of a link")
