@@ -101,13 +101,26 @@ package struct JSONEditor {
       text = text.applying([spreading(array, adding: new)])
       return
     }
-    let position = array.elements.isEmpty ? nil : array.elements.count - 1
     let edits = items(of: array).inserting(
-      after: position, style, outer: lineStart(at: array.range.lowerBound), spreads: false
+      after: end(of: array, isListed: isListed, adding: values.count), style,
+      outer: lineStart(at: array.range.lowerBound), spreads: false
     ) { indentation in
       values.map { printer.text($0, indentation: isListed ? nil : indentation) }
     }
     text = text.applying(edits)
+  }
+
+  /// The position after which new items go: the last one, or, for a single item of a list, the one
+  /// before it.
+  ///
+  /// The order of a list has no meaning, and an item before the last one leaves all other lines as
+  /// they are: a diff shows one line, and of two versions that a merge left, both can be kept.
+  private func end(of container: JSONNode, isListed: Bool, adding count: Int) -> Int? {
+    let last = container.itemRanges.count - 1
+    guard last > 0, isListed, count == 1 else { return last < 0 ? nil : last }
+    let between =
+      container.itemRanges[last - 1].upperBound..<container.itemRanges[last].lowerBound
+    return text[between].hasLineEnd ? last - 1 : last
   }
 
   /// Whether the items of a list stand on one line, though there is room for a line each.
@@ -149,7 +162,7 @@ package struct JSONEditor {
       return [spreading(object, adding: new.map { printer.member($0, $1, indentation: nil) })]
     }
     return items(of: object).inserting(
-      after: position ?? (members.isEmpty ? nil : members.count - 1), style,
+      after: position ?? end(of: object, isListed: isListed, adding: new.count), style,
       outer: lineStart(at: object.range.lowerBound), spreads: false
     ) { indentation in
       new.map { name, value in

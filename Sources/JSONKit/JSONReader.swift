@@ -110,6 +110,7 @@ package struct JSONReader {
   ///
   /// It holds no copy of the frame, which would copy all names of an object for each of its items.
   mutating func nextItem(_ frames: inout [JSONFrame]) -> Step {
+    let end = position
     skipSpace()
     guard !isStopped, let byte = peek(), let closer = frames.last?.closer else {
       return endOfText(in: frames)
@@ -133,9 +134,11 @@ package struct JSONReader {
           + "\(line(of: frames[frames.count - 1].start)), found \(quoted(byte))",
         at: position..<position + 1)
     default:
+      let isOnNewLine = bytes[end..<position].hasLineEnd
+      let cause = isOnNewLine ? ", as after keeping both sides of a merge" : ""
       report(
         #"expected "," or \#(quoted(closer)), found \#(found())"#, at: foundRange(),
-        hint: "is a comma missing before it?")
+        hint: "is a comma missing before it\(cause)?")
       return item(&frames)
     }
   }

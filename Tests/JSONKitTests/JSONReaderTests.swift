@@ -53,7 +53,10 @@ struct JSONReaderTests {
       ("[1 2]", [#"1:4 expected "," or "]", found "2" (is a comma missing before it?)"#]),
       (
         "{\"a\":1\n\"b\":2}",
-        [#"2:1 expected "," or "}", found a string (is a comma missing before it?)"#]
+        [
+          #"2:1 expected "," or "}", found a string (is a comma missing before it, as after keeping "#
+            + "both sides of a merge?)"
+        ]
       ),
       (
         "[1,\n2",

@@ -35,7 +35,7 @@ struct EnvTests {
     arguments: [
       (
         ["add", "app", "app://"],
-        #""key": "s3cret" } }"#, #""key": "s3cret" } },"# + "\n    \"app\": \"app://\"",
+        #"    "staging""#, #"    "app": "app://","# + "\n    \"staging\"",
         #"added environment "app""#
       ),
       (
@@ -86,8 +86,7 @@ struct EnvTests {
       text
         == edited(#""https://example.com""#, #""https://new.example""#)
         .replacing(
-          #""key": "s3cret" } }"#,
-          with: #""key": "s3cret" } },"# + "\n    \"app\": \"https://new.example\""))
+          #"    "staging""#, with: #"    "app": "https://new.example","# + "\n    \"staging\""))
   }
 }
 

@@ -33,6 +33,35 @@ struct StoreEditorTests {
     }
   }
 
+  @Test("an environment beside two others is a line more, so that both sides of a merge can stay")
+  func listedLine() throws {
+    let store = """
+      {
+        "version": 1,
+        "environments": {
+          "production": "https://e.com",
+          "staging": "https://staging.e.com"
+        },
+        "links": [
+        ]
+      }
+      """
+    func added(_ names: [String], to store: String) throws -> String {
+      let editor = StoreEditor(try StoreDocument(bytes: Array(store.utf8)))
+      let values = names.map { (["environments", $0], JSONNode.string("\($0)://")) }
+      return String(decoding: try editor.setting(values), as: UTF8.self)
+    }
+    let line = "    \"qa\": \"qa://\",\n"
+    let one = try added(["qa"], to: store)
+    #expect(one.replacingScalars(line, with: "") == store)
+    let both = one.replacingScalars(line, with: line + line.replacingScalars("qa", with: "dev"))
+    let names = try StoreDocument(bytes: Array(both.utf8)).environments.map(\.name)
+    #expect(names == ["production", "qa", "dev", "staging"])
+    // Several keep the order in which they are given.
+    let many = try StoreDocument(bytes: Array(added(["qa", "dev"], to: store).utf8))
+    #expect(many.environments.map(\.name) == ["production", "staging", "qa", "dev"])
+  }
+
   @Test("links of an array that was empty come and go without touching each other's lines")
   func emptyArray() throws {
     var opened = 0
