@@ -29,9 +29,13 @@ struct LogTests {
     (#"{"RequestHost":"a.example","RequestPath":"/a","DownstreamStatus":404}"#, true),
     ("#Fields: cs-method cs-uri-stem sc-status\nGET /a 404", true),
     ("#Fields: cs-method cs-uri-stem sc-status\nGET /a -", false),
+    (#"10.0.0.1 - - [27/Nov/2026:12:28:15 +0000] "GET /a/app.5f3e.JS?v=1 HTTP/1.1" 200 1"#, true),
+    (#"10.0.0.1 - - [27/Nov/2026:12:28:15 +0000] "GET /f/x.woff2 HTTP/1.1" 200 1"#, true),
+    (#"10.0.0.1 - - [27/Nov/2026:12:28:15 +0000] "GET /a/.png?x=/b.css HTTP/1.1" 200 1"#, false),
+    (#"10.0.0.1 - - [27/Nov/2026:12:28:15 +0000] "GET /a/report.pdf HTTP/1.1" 200 1"#, false),
   ]
 
-  @Test("a request that was answered with 400 or more has failed", arguments: answers)
+  @Test("a failed request, and one for a file that a page loads, are left over", arguments: answers)
   func failed(line: String, isFailed: Bool) throws {
     let reader = try TrafficReader(.log, read: BytePieces.reader(Array(line.utf8), most: .max))
     var (found, failed) = (0, 0)
@@ -39,7 +43,7 @@ struct LogTests {
       { _ in
         found += 1
         return true
-      }, failed: { _ in failed += 1 }, malformed: { _, _ in })
+      }, left: { _, _ in failed += 1 }, malformed: { _, _ in })
     #expect([found, failed] == (isFailed ? [0, 1] : [1, 0]))
   }
 
@@ -49,6 +53,15 @@ struct LogTests {
 
   static let hosts: [(line: String, url: String)] = [
     ("a.example:443 ::1 - - \(time) \"GET /a HTTP/1.1\" 200 1", "https://a.example/a"),
+    ("[::1]:443 ::1 - - \(time) \"GET /a HTTP/1.1\" 200 1", "https://[::1]/a"),
+    (
+      "[2001:db8::7]:8080 10.0.0.1 - - \(time) \"GET /a HTTP/1.1\" 200 1",
+      "http://[2001:db8::7]:8080/a"
+    ),
+    (
+      "<134>Nov 27 12:28:15 web nginx: [::1] 10.0.0.1 - - \(time) \"GET /a HTTP/1.1\" 200 1",
+      "https://[::1]/a"
+    ),
     ("a.example:80 10.0.0.1 - - \(time) \"GET /a HTTP/1.1\" 200 1", "http://a.example/a"),
     ("a.example:8080 pc.example - - \(time) \"GET /a HTTP/1.1\" 200 1", "http://a.example:8080/a"),
     ("a.example 10.0.0.1 - jo \(time) \"GET /a HTTP/1.1\" 200 1", "https://a.example/a"),

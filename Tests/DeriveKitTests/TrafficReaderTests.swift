@@ -31,6 +31,38 @@ struct TrafficReaderTests {
   private static let expectedURL = "expected a URL, or a path that starts with \"/\""
   private static let expectedRequest = "expected a request such as \"GET /path HTTP/1.1\""
 
+  @Test("of an archive, failed requests and those for files that a page loads are left over")
+  func leftOfArchive() throws {
+    let statuses = [("/a", "200"), ("/b", "404"), ("/c", "500"), ("/d.css", "200"), ("/e", "0")]
+    let entries = statuses.map { path, status in
+      #"{"response":{"status":\#(status),"headers":[]},"request":{"url":"https://h.example\#(path)"}}"#
+    }
+    let text = #"{"log":{"entries":[\#(entries.joined(separator: ","))]}}"#
+    let reader = try TrafficReader(.har, read: BytePieces.reader(Array(text.utf8), most: 7))
+    var (found, left): ([String], [LeftOver.Reason]) = ([], [])
+    try reader.forEachURL(
+      { url in
+        found.append(String(decoding: url, as: UTF8.self))
+        return true
+      }, left: { left.append($1) }, malformed: { _, _ in })
+    #expect(found == ["https://h.example/a", "https://h.example/e"])
+    #expect(left == [.failed, .failed, .staticFile])
+  }
+
+  @Test(
+    "a placeholder belongs to a URL in text, a tag of HTML does not",
+    arguments: [
+      ("see https://h.example/artist/{slug}, then", "https://h.example/artist/{slug}"),
+      ("see <https://h.example/promo/<CODE>> now", "https://h.example/promo/<CODE>"),
+      ("see https://h.example/p?q=<q>&r={r}.", "https://h.example/p?q=<q>&r={r}"),
+      ("at https://h.example/a/<br>more", "https://h.example/a/"),
+      ("at https://h.example/a<em>x</em>", "https://h.example/a"),
+      ("in {https://h.example/a}", "https://h.example/a"),
+    ])
+  func placeholders(text: String, url: String) {
+    #expect(Self.read(text, as: .text) == [url])
+  }
+
   private static let archive = """
     {"log": {"version": "1.2", "pages": [{"url": "https://no.example"}], "entries": [
       {"request": {"method": "GET", "url": "https://h.example/a?b=\\u0026\\/"},

@@ -107,11 +107,11 @@ package final class Derivation {
     return true
   }
 
-  /// Leaves over a URL whose request failed.
-  package func addFailed(_ url: UnsafeBufferPointer<UInt8>) {
+  /// Leaves over a URL by what is known of its request.
+  package func leave(_ url: UnsafeBufferPointer<UInt8>, _ reason: LeftOver.Reason) {
     guard case .read = pieces.read(url, dropsTracking: !options.keepsTracking) else { return }
     count += 1
-    leave(.failed)
+    leave(reason)
   }
 
   /// Returns true if the URL, without the dropped pairs, is known.

@@ -1,11 +1,12 @@
 import TextKit
 
-/// Finds the URLs of an HTTP archive, `log.entries[].request.url`, while reading it.
+/// Finds the URLs of an HTTP archive, `log.entries[].request.url`, and the statuses of their answers,
+/// `response.status`, while reading it.
 ///
 /// Response bodies, which make up most of such a file, are never kept.
 struct ArchiveScanner {
   private enum Key {
-    case log, entries, request, url, other
+    case log, entries, request, url, response, status, other
   }
 
   private enum Text {
@@ -26,16 +27,18 @@ struct ArchiveScanner {
   private var isDone = false
   /// True once a list of entries has started.
   private var hasEntries = false
-  /// True if the entry that is being read has a URL.
-  private var hasURL = false
+  /// The URL of the entry that is being read, with its line.
+  private var url: (text: [UInt8], line: Int)?
+  /// The digits of its status.
+  private var status: [UInt8] = []
 
   /// Reads the next bytes; throws a `Fault` if they cannot belong to an archive.
   mutating func read(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ found: ([UInt8], Int) -> Void
+    _ bytes: UnsafeBufferPointer<UInt8>, _ found: ([UInt8], Int?, Int) -> Void
   ) throws(Fault) {
     for byte in bytes {
       if byte == .lineFeed { line += 1 }
-      if case .none = text { try structure(byte, found) } else { string(byte, found) }
+      if case .none = text { try structure(byte, found) } else { string(byte) }
     }
   }
 
@@ -51,12 +54,11 @@ struct ArchiveScanner {
     }
   }
 
-  private mutating func string(_ byte: UInt8, _ found: ([UInt8], Int) -> Void) {
+  private mutating func string(_ byte: UInt8) {
     if byte == .quote, !isEscaped {
       if case .name = text { setKey() }
       if case .wanted = text {
-        hasURL = true
-        found([UInt8](unescapingJSON: gathered), line)
+        url = ([UInt8](unescapingJSON: gathered), line)
       }
       text = .none
       gathered.removeAll(keepingCapacity: true)
@@ -68,7 +70,7 @@ struct ArchiveScanner {
   }
 
   private mutating func structure(
-    _ byte: UInt8, _ found: ([UInt8], Int) -> Void
+    _ byte: UInt8, _ found: ([UInt8], Int?, Int) -> Void
   ) throws(Fault) {
     switch byte {
     case _ where byte.isSpace: break
@@ -84,7 +86,7 @@ struct ArchiveScanner {
       if keys == [.log, .entries] {
         if byte == UInt8(ascii: "[") { hasEntries = true }
       } else if isEntry {
-        hasURL = false
+        (url, status) = (nil, [])
       }
       containers.append(byte)
       keys.append(.other)
@@ -92,7 +94,7 @@ struct ArchiveScanner {
     case UInt8(ascii: "}"), UInt8(ascii: "]"):
       guard containers.popLast() == byte - 2 else { throw unexpected }
       keys.removeLast()
-      if isEntry, !hasURL { found([], line) }
+      if isEntry { found(url?.text ?? [], Int(status: status), url?.line ?? line) }
       expectsName = false
       isDone = containers.isEmpty
     case .comma:
@@ -100,11 +102,12 @@ struct ArchiveScanner {
       expectsName = container == UInt8(ascii: "{")
     case .quote:
       guard !containers.isEmpty else { throw unexpected }
-      text = expectsName ? .name : isURL ? .wanted : .skipped
+      text = expectsName ? .name : isIn(.request, .url) ? .wanted : .skipped
     case UInt8(ascii: ":"): expectsName = false
     default:
       let isScalar = byte.isLetter || byte.isDigit || byte.isOne(of: "+-.")
       guard isScalar, !containers.isEmpty else { throw unexpected }
+      if byte.isDigit, status.count < 4, isIn(.response, .status) { status.append(byte) }
     }
   }
 
@@ -119,15 +122,17 @@ struct ArchiveScanner {
     keys == [.log, .entries, .other] && containers[2] == UInt8(ascii: "[")
   }
 
-  /// True if a value at this position is the URL of a request.
-  private var isURL: Bool {
-    keys == [.log, .entries, .other, .request, .url] && containers[2] == UInt8(ascii: "[")
+  /// Returns true if a value at this position is a member of the request or response of an entry.
+  private func isIn(_ part: Key, _ member: Key) -> Bool {
+    keys.count == 5 && keys == [.log, .entries, .other, part, member]
+      && containers[2] == UInt8(ascii: "[")
   }
 
   private mutating func setKey() {
     guard !keys.isEmpty else { return }
     let named: [(String, Key)] = [
       ("log", .log), ("entries", .entries), ("request", .request), ("url", .url),
+      ("response", .response), ("status", .status),
     ]
     keys[keys.count - 1] = named.first { gathered.elementsEqual($0.0.utf8) }?.1 ?? .other
   }

@@ -5,6 +5,7 @@ import TextKit
 /// | line | host |
 /// |---|---|
 /// | `h.example:443 10.0.0.1 - - [27/Nov/2026:…] "GET …` (Apache's `vhost_combined`) | `h.example:443` |
+/// | `[::1]:443 10.0.0.1 - - [27/Nov/2026:…] "GET …` | `[::1]:443` |
 /// | `10.0.0.1 h.example - [27/Nov/2026:…] "GET …` (lighttpd) | `h.example` |
 /// | `[2026-11-27T…] "GET … "agent" "UUID" "h.example" "10.0.0.2:80"` (Envoy) | `h.example` |
 ///
@@ -14,12 +15,16 @@ enum LogHost {
   static func range(
     in line: UnsafeBufferPointer<UInt8>, _ request: LogLine
   ) -> Range<Int>? {
-    guard line.first != UInt8(ascii: "[") else { return afterRequestID(in: line, request) }
+    var start = 0
+    let hasHost = word(at: &start, in: line).map { isHost(line[$0]) } ?? false
+    guard line.first != UInt8(ascii: "[") || hasHost else {
+      return afterRequestID(in: line, request)
+    }
     var words: [Range<Int>] = []
     var index = 0
     // Eight words hold the longest header, and one that names a host is among the next two.
     while words.count < 10, let word = word(at: &index, in: line), word.lowerBound < request.quote,
-      line[word.lowerBound] != UInt8(ascii: "[")
+      line[word.lowerBound] != UInt8(ascii: "[") || isHost(line[word])
     {
       // A plain address and no identity: the usual line.
       if words.count == 1, line[word].elementsEqual("-".utf8) { return nil }
@@ -39,11 +44,20 @@ enum LogHost {
     return nil
   }
 
-  /// Returns true for a text that can be a host: a name with a dot or a port, or `localhost`; any name
-  /// if `orLabel` is true.
+  /// Returns true for a text that can be a host: an IPv6 address in brackets, a name with a dot or a
+  /// port, or `localhost`; any name if `orLabel` is true.
   static func isHost(
     _ text: some BidirectionalCollection<UInt8>, orLabel: Bool = false
   ) -> Bool {
+    if text.first == UInt8(ascii: "[") {
+      let address = text.prefix { $0 != UInt8(ascii: "]") }
+      let port = text.dropFirst(address.count + 1)
+      return address.count { $0 == UInt8(ascii: ":") } > 1
+        && address.dropFirst().allSatisfy { $0.isHexDigit || $0.isOne(of: ".:") }
+        && address.count < text.count
+        && (port.isEmpty || port.first == UInt8(ascii: ":") && port.count > 1)
+        && port.dropFirst().allSatisfy(\.isDigit)
+    }
     let parts = text.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     guard let name = parts.first, parts.count <= 2, !name.isEmpty,
       name.allSatisfy({ $0.isLetter || $0.isDigit || $0.isOne(of: ".-_") }),

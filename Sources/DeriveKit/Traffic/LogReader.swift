@@ -21,22 +21,15 @@ struct LogReader {
   private var url = LoggedURL()
   private var fields: ExtendedLog?
 
-  /// Calls `found` with the URL of a line, which returns false if it is not one, or `failed` if the
-  /// line has a status that says so.
+  /// Calls `found` with the URL of a line and the status of the answer; it returns false for what is
+  /// not a URL.
   mutating func read(
-    _ line: UnsafeBufferPointer<UInt8>, _ found: (UnsafeBufferPointer<UInt8>) -> Bool,
-    failed: (UnsafeBufferPointer<UInt8>) -> Void = { _ in }
+    _ line: UnsafeBufferPointer<UInt8>, _ found: (UnsafeBufferPointer<UInt8>, Int?) -> Bool
   ) -> Line {
     var status: Int?
     let kind = write(line, &status)
     guard kind == .taken else { return kind }
-    return url.bytes.withUnsafeBufferPointer { url in
-      guard status.map({ (400...599).contains($0) }) ?? false else {
-        return found(url) ? .taken : .notURL
-      }
-      failed(url)
-      return .taken
-    }
+    return url.bytes.withUnsafeBufferPointer { found($0, status) } ? .taken : .notURL
   }
 
   /// Writes the URL of a line, if it has one, and gives the status that it has.

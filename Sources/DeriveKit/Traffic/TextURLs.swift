@@ -5,7 +5,7 @@ import URLKit
 /// Finds the URLs in any text: `- https://h.example/a`, `dat=app://a/7 flg=…`, `curl 'https://…'`.
 ///
 /// A URL ends at a character that no URL contains, or at the quote or bracket that it is in;
-/// punctuation after it does not belong to it.
+/// punctuation after it does not belong to it. A placeholder does: `https://h.example/a/{slug}`.
 struct TextURLs {
   private var url: [UInt8] = []
 
@@ -79,6 +79,11 @@ struct TextURLs {
         guard line[index + 1].isOne(of: "/?&=#") else { break loop }
         index += 1
         byte = line[index]
+      case UInt8(ascii: "{"), UInt8(ascii: "<"):
+        guard let end = Self.endOfPlaceholder(in: line, from: index) else { break loop }
+        url += line[index..<end]
+        index = end
+        continue
       case UInt8(ascii: "&") where line[index...].starts(with: "&amp;".utf8): index += 4
       case _ where byte >= 0x80:
         if Self.endsText(line[index...]) { break loop }
@@ -92,6 +97,26 @@ struct TextURLs {
     if isBroken { url.removeAll(keepingCapacity: true) }
     return index
   }
+
+  /// The index after a placeholder that starts there: `{slug}`, or `<CODE>` at the start of a segment or
+  /// a value, where it is not a tag of HTML.
+  private static func endOfPlaceholder(
+    in line: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Int? {
+    let closing = line[start] + 2
+    let name = line[(start + 1)...].prefix { $0.isLetter || $0.isDigit || $0.isOne(of: "_-.:") }
+    guard !name.isEmpty, name.endIndex < line.count, line[name.endIndex] == closing else {
+      return nil
+    }
+    if closing == UInt8(ascii: ">") {
+      guard line[start - 1].isOne(of: "/="), !tags.contains(Array(name)) else { return nil }
+    }
+    return name.endIndex + 1
+  }
+
+  private static let tags = Set(
+    ["a", "b", "i", "p", "u", "br", "em", "hr", "li", "td", "tr", "div", "span", "strong"]
+      .map { Array($0.utf8) })
 
   /// Returns true for quotation marks (U+2018 to U+201F), and for the punctuation of East Asian texts
   /// (U+3000 to U+303F, U+FF00 to U+FF3F).

@@ -53,14 +53,22 @@ package struct TrafficReader {
     "expected URLs, found a binary file", at: .line(1),
     hint: "pass URLs as text, in a CSV or HAR file, a log or a sitemap")
 
-  /// Calls `found` with each URL, and `failed` with one whose request did; if `found` rejects it, or an
-  /// entry is malformed, calls `malformed` with the line and what was expected there.
+  /// Calls `found` with each URL, and `left` with one that is left over by what is known of its request;
+  /// if `found` rejects it, or an entry is malformed, calls `malformed` with the line and what was
+  /// expected there.
   ///
   /// - Throws: what reading throws; a `Fault` if the rest of the input cannot be read.
   package func forEachURL(
     _ found: (UnsafeBufferPointer<UInt8>) -> Bool,
-    failed: (UnsafeBufferPointer<UInt8>) -> Void = { _ in }, malformed: (Int, String) -> Void
+    left: (UnsafeBufferPointer<UInt8>, LeftOver.Reason) -> Void = { _, _ in },
+    malformed: (Int, String) -> Void
   ) throws {
+    func takeRequest(_ url: UnsafeBufferPointer<UInt8>, _ status: Int?) -> Bool {
+      let hasFailed = status.map { (400...599).contains($0) } ?? false
+      guard hasFailed || StaticFile.isOne(url) else { return found(url) }
+      left(url, hasFailed ? .failed : .staticFile)
+      return true
+    }
     func take(_ bytes: some RandomAccessCollection<UInt8>, _ line: Int) {
       let isURL =
         bytes.withContiguousStorageIfAvailable(found)
@@ -76,7 +84,7 @@ package struct TrafficReader {
     case .log:
       var log = LogReader()
       try LineBlocks.forEach(whole) { line, number in
-        switch log.read(line, found, failed: failed) {
+        switch log.read(line, takeRequest) {
         case .taken, .skipped: break
         case .notURL: malformed(number, Self.expected)
         case .noRequest:
@@ -101,7 +109,13 @@ package struct TrafficReader {
         })
     case .har:
       var scanner = ArchiveScanner()
-      try forEachBlock { block throws(Fault) in try scanner.read(block, take) }
+      try forEachBlock { block throws(Fault) in
+        try scanner.read(block) { url, status, line in
+          if !url.withUnsafeBufferPointer({ takeRequest($0, status) }) {
+            malformed(line, Self.expected)
+          }
+        }
+      }
       try scanner.finish()
     case .sitemap:
       var bytes: [UInt8] = []

@@ -23,6 +23,8 @@ package struct LeftOver: Hashable, Sendable {
     case placeholder
     /// The server answered its request with a status of 400 or more.
     case failed
+    /// A page loads it: a style sheet, a script, an image or a font.
+    case staticFile
     /// It has a scheme but no hierarchy, such as `mailto:`.
     case opaque
     /// Nothing follows its scheme.
@@ -55,6 +57,7 @@ package struct LeftOver: Hashable, Sendable {
       case .percentSign: "with \"%\" not followed by two hexadecimal digits"
       case .placeholder: "with a placeholder such as {id}"
       case .failed: "answered with a status of 400 or more"
+      case .staticFile: "for style sheets, scripts, images and fonts"
       case .opaque: "without \"//\" after the scheme"
       case .noPath: "with nothing after the scheme"
       case .host: "with an invalid host"

@@ -21,7 +21,8 @@ enum DeriveCommand {
       Logs are those of nginx, Apache, HAProxy, Envoy, Caddy, Traefik, lighttpd and load balancers, \
       lines of JSON objects, and those that name their fields (IIS, CloudFront). A host in a line \
       is the host of its URL, with http if a port other than 443 follows it. CONNECT and OPTIONS * \
-      requests are skipped, requests that were answered with 400 or more are left over.
+      requests are skipped. Of logs and archives, requests for style sheets, scripts, images and fonts \
+      are left over, as are those that were answered with 400 or more.
 
       A segment is a value if it looks like one (a number, a UUID, a date, a mixed ID), or if its \
       siblings are followed by the same segments. Doubtful words are listed with the option that \

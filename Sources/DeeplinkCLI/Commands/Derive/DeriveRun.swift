@@ -80,7 +80,7 @@ struct DeriveRun {
           )
         }
         try reader.forEachURL(
-          add, failed: derivation.addFailed,
+          add, left: derivation.leave,
           malformed: { line, expected in
             malformed += 1
             guard passes == 1, malformed <= Self.mostReported else { return }
