@@ -221,6 +221,22 @@ struct LintTests {
         site + #"<data android:pathPattern="/u/.*?x=1"/>"#
       ),
       (
+        .foreignSyntax, site + #"<data android:pathPattern="/a+"/>"#,
+        site + #"<data android:pathPattern="/c++"/><data android:pathPattern="/a+b"/>"#
+      ),
+      (
+        .foreignSyntax, site + #"<data android:pathPattern="/u/x+/y"/>"#,
+        site + #"<data android:pathPattern="/a\\+"/><data android:path="/google+"/>"#
+      ),
+      (
+        .foreignSyntax, site + #"<data android:pathPattern="/a.+?"/>"#,
+        site + #"<data android:pathAdvancedPattern="/[a]+"/>"#
+      ),
+      (
+        .foreignSyntax, site + #"<data android:pathPattern="/(^a)"/>"#,
+        site + #"<data android:pathPattern="/(a)"/>"#
+      ),
+      (
         .foreignSyntax, site + #"<data android:pathAdvancedPattern="/(a|b)"/>"#,
         site + #"<data android:path="/wiki/Foo_(bar)"/>"#
       ),
@@ -282,6 +298,7 @@ struct LintTests {
       (#""paths":["NOT /x"]"#, false), (#""paths":["https://h.org/x"]"#, true),
       (#""paths":["/a b"]"#, true), (#""paths":["/u/[^/]+$"]"#, true),
       (#""components":[{"/":"/u/:id"}]"#, true), (#""components":[{"/":"/u/.*"}]"#, true),
+      (#""components":[{"/":"/u/x+"}]"#, true), (#""paths":["/c++","/a+b"]"#, false),
       (#""components":[{"/":"/a?b=*"}]"#, true), (#""components":[{"/":"/a#b"}]"#, true),
       (#""components":[{"/":"/ä"}]"#, true),
       (#""components":[{"/":"/ä","percentEncoded":false}]"#, false),

@@ -1,10 +1,11 @@
+import LanguageKit
 import TextKit
 
 /// Syntax of regular expressions or of routers in a pattern that reads it as plain characters.
 ///
 /// ```
-/// /u/[0-9]+   /(a|b)   ^/u   /u$   /u/\d   /u/a{3}   /items?     a regular expression
-/// /u/:id      /u/{id}   /u/<id>                                 a slot
+/// /u/[0-9]+   /(a|b)   ^/u   /u$   /u/\d   /u/a{3}   /items?   /u/x+   a regular expression
+/// /u/:id      /u/{id}   /u/<id>                                        a slot
 /// ```
 struct ForeignSyntax {
   /// What reads the pattern.
@@ -94,9 +95,11 @@ struct ForeignSyntax {
           if isSimple, next == "*", at(index + 2) == "?", !scalars[index...].contains("=") {
             return (text(index..<index + 3), false)
           }
-          if next == "+" || next == "?" && !isQuery(index + 1) || next == "*" && isApple {
+          if next == "+" { return (text(index..<endOfCount(index + 1)), false) }
+          if next == "?" && !isQuery(index + 1) || next == "*" && isApple {
             return (text(index..<index + 2), false)
           }
+        case "+" where isCount(index): return (text(index - 1..<endOfCount(index)), false)
         case "?" where !isApple && index > 0 && !isQuery(index):
           return (text(index - 1..<index + 1), false)
         default: break
@@ -104,6 +107,20 @@ struct ForeignSyntax {
         index += 1
       }
       return nil
+    }
+
+    /// Returns true if a "+" of a glob repeats the character before it, as it seems: `/u/x+`, but not
+    /// `/c++` or `/red+blue`.
+    private func isCount(_ index: Int) -> Bool {
+      guard isSimple || isApple, let before = at(index - 1) else { return false }
+      let next = at(index + 1)
+      return ScalarSet.wordCharacters.contains(before) && next != "+"
+        && !(next.map(ScalarSet.wordCharacters.contains) ?? false)
+    }
+
+    /// The index after a count, and the sign that makes it lazy.
+    private func endOfCount(_ index: Int) -> Int {
+      at(index + 1) == "?" && !isApple && !isQuery(index + 1) ? index + 2 : index + 1
     }
 
     /// Returns true if a "?" starts a query rather than making a character optional.
@@ -118,7 +135,7 @@ struct ForeignSyntax {
     /// The end of a group that a regular expression has; nil for parentheses of a plain text.
     private func endOfGroup(_ start: Int) -> Int? {
       guard let end = scalars[start...].firstIndex(of: ")") else { return nil }
-      let signs: Set<Unicode.Scalar> = ["|", "[", "\\", "?", "+", "*"]
+      let signs: Set<Unicode.Scalar> = ["|", "[", "\\", "?", "+", "*", "^"]
       let isCounted = at(end + 1).map { ["?", "*", "+", "{", "$"].contains($0) } ?? false
       return isCounted || scalars[start..<end].contains(where: signs.contains) ? end + 1 : nil
     }
