@@ -169,7 +169,7 @@ struct PatternShareTests {
     let expressions = try (0..<3).map { _ in try BoundedExpression(#"^(b?)\1(a+)+$"#) }
     let runaway = String(repeating: "a", count: 40) + "!"
     let reports = BoundedExpression.reportLimit + 10
-    Meter(limit: reports * 10_000).limiting {
+    Meter(limit: reports * BoundedExpression.stepsOfReport).limiting {
       #expect(expressions.map { $0.search(runaway) } == [.tooManySteps, .usedUp, .usedUp])
       #expect(expressions[2].search("aaa") == .found)
     }

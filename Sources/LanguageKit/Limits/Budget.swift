@@ -121,7 +121,7 @@ package final class Meter: Sendable {
   /// A meter for all that a command does, or one call of an agent, however many links, values and
   /// patterns that is for: a few seconds beside what is free, which the patterns that people write
   /// do not exceed.
-  package static func ofRun() -> Meter { Meter(limit: 300_000_000, free: 10_000, in: nil) }
+  package static func ofRun() -> Meter { Meter(limit: 120_000_000, free: 10_000, in: nil) }
 
   /// Meters for threads that each do a part of what is left, so that what one does depends on no
   /// other.

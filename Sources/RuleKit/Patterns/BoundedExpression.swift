@@ -14,8 +14,8 @@ package struct BoundedExpression: Sendable {
   /// a twentieth of a second. The longest text that fits ICU's stack needs about a hundred where
   /// the pattern does not run away.
   static let reportLimit = 250
-  /// How many steps one report stands for.
-  private static let stepsOfReport = 10_000
+  /// How many steps of an automaton take as long as a search from one report to the next.
+  static let stepsOfReport = 4_000
   /// How many reports of each search are free where a pattern shares with no other, so that any number
   /// of texts that are searched soon is searched.
   static let freeReports = 2
