@@ -39,7 +39,7 @@ struct TrafficReaderTests {
     }
     let text = #"{"log":{"entries":[\#(entries.joined(separator: ","))]}}"#
     let reader = try TrafficReader(.har, read: BytePieces.reader(Array(text.utf8), most: 7))
-    var (found, left): ([String], [LeftOver.Reason]) = ([], [])
+    var (found, left): ([String], [LeftRequest]) = ([], [])
     try reader.forEachURL(
       { url in
         found.append(String(decoding: url, as: UTF8.self))

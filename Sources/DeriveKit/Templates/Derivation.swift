@@ -108,10 +108,13 @@ package final class Derivation {
   }
 
   /// Leaves over a URL by what is known of its request.
-  package func leave(_ url: UnsafeBufferPointer<UInt8>, _ reason: LeftOver.Reason) {
+  package func leave(_ url: UnsafeBufferPointer<UInt8>, _ request: LeftRequest) {
     guard case .read = pieces.read(url, dropsTracking: !options.keepsTracking) else { return }
     count += 1
-    leave(reason)
+    switch request {
+    case .failed: leave(.failed)
+    case .staticFile: leave(.staticFile)
+    }
   }
 
   /// Returns true if the URL, without the dropped pairs, is known.

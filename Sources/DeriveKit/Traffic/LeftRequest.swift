@@ -1,5 +1,13 @@
 import TextKit
 
+/// Why the URL of a request is left over, whatever it is.
+package enum LeftRequest: Sendable {
+  /// The server answered it with a status of 400 or more.
+  case failed
+  /// A page loaded it.
+  case staticFile
+}
+
 /// The files that a page loads by itself: style sheets, scripts, images and fonts.
 enum StaticFile {
   private static let endings = [
