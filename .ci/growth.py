@@ -769,7 +769,8 @@ CASES = {
             urls("/p{0}/$<id>", HOST + "/p{0}/{1}?utm=1", "--ignore-extra-query"),),
         "n URLs --unwrap": (carried,),
         "pairs of one URL": (pairs(list), 0, TEMPLATE),
-        "pairs of one URL in another order": (pairs(reversed), 2, TEMPLATE),
+        # A single pair is in the template's order, which is a match; of more this is none.
+        "pairs of one URL in another order": (pairs(reversed), None, TEMPLATE),
         "segments of one URL": (segments, 0, TEMPLATE),
     },
     "Batch, by rows and links": {
