@@ -94,9 +94,10 @@ struct RequestedLink {
     self.init(link)
   }
 
-  /// The refusal of a name that no link has, with the name that was probably meant.
+  /// The refusal of a name that no link has, with what was probably meant unless that is not looked
+  /// for: it may be the name of any link, a tag or a slot.
   static func unknown(
-    _ word: String, in store: OpenedStore, comparesNames: Bool = true
+    _ word: String, in store: OpenedStore, looksAround: Bool = true
   ) -> Diagnostic {
     if let hint = hint(ofURL: word) {
       return Diagnostic(
@@ -106,11 +107,13 @@ struct RequestedLink {
       let hint = ShellQuoting.line(["--set", word]).map { "set a parameter with \($0)" }
       return Diagnostic("\(store.location.shown) has no link \(word.quoted())", hint: hint)
     }
-    let nearest = comparesNames ? store.document.links.nearestName(to: word) : nil
+    let meant =
+      looksAround
+      ? store.document.links.nearestName(to: word).map(Spelling.hint(naming:))
+        ?? meaning(of: word, in: store) : nil
     return Diagnostic(
       "\(store.location.shown) has no link \(word.quoted())",
-      hint: nearest.map(Spelling.hint(naming:)) ?? meaning(of: word, in: store)
-        ?? "deeplink list shows the links")
+      hint: meant ?? "deeplink list shows the links")
   }
 
   /// How a URL or a path is to be written that is read as a name, since it has no "/", ":" or slot.

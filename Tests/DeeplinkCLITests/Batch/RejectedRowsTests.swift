@@ -61,6 +61,22 @@ struct RejectedRowsTests {
     #expect(again.status == .done)
   }
 
+  @Test("what unknown names of rows mean is looked for in a bounded number of links")
+  func unknownNames() {
+    let links = (0..<10_000).map { #"{ "name": "l\#($0)", "path": "/p/\#($0)" }"# }
+    let tagged = #"{ "name": "l", "path": "/l", "tags": ["live", "beta"] }"#
+    let world = TestWorld.with(
+      store: """
+        { "version": 1, "environments": { "web": "https://h.example" },
+          "links": [\((links + [tagged]).joined(separator: ",\n"))] }
+        """)
+    world.input = "link\nlive\n" + (1...5).map { "unknown-\($0)\n" }.joined() + "beta\n"
+    let told = world.run("batch").told
+    #expect(told.contains("it is a tag: deeplink list --tag live"))
+    #expect(!told.contains("--tag beta"), "\(told)")
+    #expect(told.contains(#"has no link "beta""#))
+  }
+
   @Test("rows that cannot be read on are counted before the fault is reported")
   func fault() throws {
     let json = "[" + String(repeating: "{\"id\":0},", count: 12)

@@ -15,7 +15,7 @@ final class NamedLinks {
   /// The constraints of options.
   private let constraints: [Constraint]
   private var rules: RulesCache
-  /// How many names the unknown ones of rows were compared with.
+  /// How many links were looked at for what unknown names of rows mean.
   private var comparisons = 0
   /// Finds the links of URLs that rows name in their place; made for the first of them.
   private lazy var finder = LinkFinder(store.document)
@@ -48,7 +48,7 @@ final class NamedLinks {
           .usage,
           [
             RequestedLink.unknown(
-              name, in: store, comparesNames: comparisons <= Spelling.Hints.mostComparisons)
+              name, in: store, looksAround: comparisons <= Spelling.Hints.mostComparisons)
           ])
       }
       return try prepared(NamedLink(RequestedLink(stored)).wrapped(in: wrappers), in: environment)
