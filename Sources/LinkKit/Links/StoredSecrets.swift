@@ -152,10 +152,12 @@ package struct StoredSecrets {
 }
 
 extension StoreDocument {
-  /// The secrets that stand outside of links: in environments and in the rules that links share.
-  package func storedSecrets(isSecret: @escaping (String) -> Bool) -> [StoredSecrets.Found] {
-    let outside = members.filter { ["environments", "parameters"].containsSameText(as: $0.name) }
-    return outside.flatMap { member -> [StoredSecrets.Found] in
+  /// The secrets in what environments set, or in the rules that links share; `isSecret` answers for
+  /// the names of parameters.
+  package func storedSecrets(
+    in name: String, isSecret: @escaping (String) -> Bool
+  ) -> [StoredSecrets.Found] {
+    members.filter { $0.name.isSameText(as: name) }.flatMap { member -> [StoredSecrets.Found] in
       guard let value = member.value else { return [] }
       let node = JSONNode.object([(name: member.name, value: value)])
       return StoredSecrets.all(in: node, of: bytes, isSecret: isSecret)

@@ -30,6 +30,20 @@ struct PageSecretTests {
           + "(use deeplink fill literal)"))
   }
 
+  @Test("a value of an environment is left out, and may be typed like any other text")
+  func ofEnvironment() {
+    let world = StoredSecretTests.world(
+      #"{ "name": "open", "path": "/o/$<pin>" }"#, values: #""pin": "hunter22""#)
+    let page = world.run("page")
+    #expect(!page.answer.containsScalars("hunter22"))
+    #expect(page.told == "1 link; not in the file: pin\n")
+    #expect(!page.answer.containsScalars(#""secret":true"#))
+    let rules = StoredSecretTests.world(
+      #"{ "name": "open", "path": "/o/$<pin>", "parameters": { "pin": { "default": "hunter22" } } }"#
+    ).run("page")
+    #expect(rules.answer.containsScalars(#""secret":true"#))
+  }
+
   @Test("a page has no base with a password")
   func base() {
     let page = StoredSecretTests.world(StoredSecretTests.link, base: "https://ada:hunter22@e.com")

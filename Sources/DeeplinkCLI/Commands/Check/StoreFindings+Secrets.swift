@@ -15,8 +15,9 @@ extension StoreFindings {
     let inLinks = document.links.indices.filter(document.mayStoreSecret).flatMap { position in
       document.storedSecrets(of: document.links[position], &known)
     }
-    return (document.storedSecrets(isSecret: secrets.contains) + inLinks).map {
-      Diagnostic($0.warning, in: source, .storedSecret)
+    let outside = ["environments", "parameters"].flatMap {
+      document.storedSecrets(in: $0, isSecret: secrets.contains)
     }
+    return (outside + inLinks).map { Diagnostic($0.warning, in: source, .storedSecret) }
   }
 }

@@ -8,7 +8,7 @@ import URLKit
 /// secrets, and texts of the store that look like some.
 struct WithheldSecrets {
   private let store: OpenedStore
-  /// The parameters whose values in rules and environments are left out.
+  /// The parameters whose rules hold such texts, so that no page has any of them.
   private let names: DistinctTexts
   /// The parameters that environments give values which are left out, in their order.
   let inEnvironments: [String]
@@ -22,12 +22,16 @@ struct WithheldSecrets {
       document.storedSecrets(of: document.links[position], &known)
     }
     let named = environments.flatMap { $0.values.map(\.name) }.uniqued
-    var names = document.secretNames(among: named)
-    names.insert(
-      contentsOf: (document.storedSecrets(isSecret: names.contains) + inLinks)
-        .compactMap(\.parameter))
+    let secrets = document.secretNames(among: named)
+    func stored(_ member: String) -> [StoredSecrets.Found] {
+      document.storedSecrets(in: member, isSecret: secrets.contains)
+    }
+    let names = DistinctTexts((stored("parameters") + inLinks).compactMap(\.parameter))
+    let values = DistinctTexts(stored("environments").compactMap(\.parameter))
     self.names = names
-    inEnvironments = named.filter(names.contains)
+    inEnvironments = named.filter {
+      secrets.contains($0) || values.contains($0) || names.contains($0)
+    }
   }
 
   /// The link whose parameters with such values are secrets, and whose texts show none.
