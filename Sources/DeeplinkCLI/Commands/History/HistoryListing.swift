@@ -69,7 +69,8 @@ struct HistoryListing {
     context.tell(line: "cleared \(counted(entries.count - left, "URL"))\(others)\(hint)")
   }
 
-  /// Prints the newest of them, and returns how many; the table and the list of URLs have each URL of a link once.
+  /// Prints the newest of them, and returns how many; the table and the list of URLs have each URL
+  /// of a link once.
   ///
   /// Codes are drawn by `draw`; here they are the list of their URLs.
   private func print(in context: Context) throws -> Int {
