@@ -2,7 +2,7 @@
 struct HuffmanCode: ~Copyable {
   /// The longest code of a symbol.
   static let longest = 15
-  /// Codes of at most so many bits are found at once.
+  /// Codes of at most this many bits are found by one look at a table.
   static let fastBits = 10
   /// The most symbols of an alphabet.
   private static let most = 288

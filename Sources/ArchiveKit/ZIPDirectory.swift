@@ -1,6 +1,6 @@
 import TextKit
 
-/// The central directory of an archive, checked in one pass over its bytes, of which none stay in memory.
+/// The central directory of an archive, checked in one pass over its bytes, which are not kept.
 struct ZIPDirectory: Sendable {
   /// The largest directory, in bytes.
   private static let sizeLimit = 64 << 20

@@ -1,6 +1,6 @@
 import TextKit
 
-/// The entries of a central directory, read one after another in pieces of which one is in memory.
+/// The entries of a central directory, read one after another, with one piece of it in memory.
 struct ZIPRecords: Sendable {
   let source: any ByteProvider
   let end: ZIPEndRecord

@@ -147,7 +147,7 @@ extension MistakenLine {
     return []
   }
 
-  /// Those that no word sets yet.
+  /// The slots that no word sets yet.
   var openSlots: [String] {
     slots.filter { slot in !words.contains { $0.hasScalarPrefix(slot + "=") } }
   }

@@ -22,7 +22,7 @@ struct APKSigningBlock {
 
   private var values: [(id: ID, data: BinaryData)] = []
 
-  /// The value of an ID, of which the first counts.
+  /// The first value of an ID.
   func value(of id: ID) -> BinaryData? { values.first { $0.id == id }?.data }
 
   /// Reads the block of an APK; without one there are no values.

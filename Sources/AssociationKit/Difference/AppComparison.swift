@@ -137,7 +137,7 @@ struct SkippedRules {
   }
 
   private var rules: Set<Rule> = []
-  /// The numbers of rules in each version of which a few URLs were tried.
+  /// How many rules of each version had a few URLs tried.
   private var tried = (old: 0, new: 0)
   private let mostTried: Int
 

@@ -51,7 +51,7 @@ package struct AutomatonCache: Sendable {
   /// Enough for any path with a few wildcards; a judgement ends at the first condition that needs more.
   private static var leastStepLimit: Int { 25_000 }
 
-  /// Creates the cache for a run with `count` language evaluations, by rules with so many conditions.
+  /// Creates the cache for a run with `count` language evaluations, by rules with that many conditions.
   ///
   /// They share a limit in equal parts, so that a run ends in time however many links and rules there
   /// are, and what comes of a judgement depends on none before it.

@@ -160,7 +160,7 @@ extension CoveringModel {
     /// The parameters, ascending, and the value of each.
     package let parameters: [Int]
     package let values: [Int]
-    /// The numbers of the constraints that forbid it, none of which can be omitted.
+    /// The smallest set of constraints, by number, that forbids it.
     package let constraints: [Int]
   }
 
@@ -193,8 +193,7 @@ struct ConstraintReason {
     (self.constraints, self.symbols) = (constraints, symbols)
   }
 
-  /// The numbers of constraints that together allow no row with the symbols, none of which can be
-  /// omitted.
+  /// The smallest set of constraints, by number, that allows no row with the symbols.
   func smallest(forbidding tuple: [Int]) -> [Int] {
     var reason: [Int] = []
     var end = constraints.count
@@ -225,7 +224,7 @@ struct ConstraintReason {
 
 /// What rows are looked for: the tuples that they must have, and the conditions that they must obey.
 struct CoveringProblem: Sendable {
-  /// Parameters of which every tuple of a strength is wanted.
+  /// Parameters whose tuples of a strength must all be covered.
   struct Block: Sendable {
     let members: [Int]
     let strength: Int

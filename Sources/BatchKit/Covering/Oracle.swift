@@ -1,6 +1,6 @@
 /// Decides whether rows that have some values exist, by the sets of values that are still possible.
 ///
-/// A clause of which only one literal can still hold cuts its parameter's set, until nothing changes;
+/// A clause with a single literal that can still hold cuts its parameter's set, until nothing changes;
 /// what that leaves open is decided by trying the values of one parameter after another.
 struct Oracle {
   /// A word of a domain, and what it was before it was cut.

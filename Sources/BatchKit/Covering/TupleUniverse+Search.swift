@@ -6,7 +6,7 @@ extension TupleUniverse {
     let components: [Int?]
     /// The members of each component, ascending.
     var connected: [Int: [Int]] = [:]
-    /// The nodes that can start a tuple, and those of which a row has been found.
+    /// The nodes that can start a tuple, and those with a row that covers them.
     var isPossible: BitSet
     var hasRow: BitSet
     var tupleHasRow: BitSet

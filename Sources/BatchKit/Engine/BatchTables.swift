@@ -124,7 +124,7 @@ struct SpelledBytes {
     case delimited(DelimitedText)
   }
 
-  /// Of a byte of delimited text: it calls for quotes, or may where it stands.
+  /// A byte of delimited text that needs quotes, and one that needs them in some places.
   private static let (quoted, perhapsQuoted): (UInt8, UInt8) = (1, 2)
   /// It may begin what a spreadsheet would run.
   private static let perhapsFormula: UInt8 = 4

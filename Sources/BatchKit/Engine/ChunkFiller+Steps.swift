@@ -83,7 +83,7 @@ extension ChunkFiller {
 
   /// True if the wrappers accept the URLs that they carry; each is written where the row will be.
   ///
-  /// Those that constraints are asked about stay there, one after the other.
+  /// Cells that constraints read stay there, one after the other.
   private func carries(
     _ variant: UnsafePointer<LinkTables.Variant>, of link: UnsafePointer<LinkTables>,
     at start: UnsafeMutablePointer<UInt8>

@@ -47,7 +47,7 @@ struct ChunkSlot: Sendable {
     var rejected = 0
     /// How many of the rows the plain path made.
     var plainRows = 0
-    /// How many records were passed over since they name other links, by these names.
+    /// How many records were skipped because they name other links, by name.
     var others: [[UInt8]: Int] = [:]
     /// The number of the first of the rows, which is likely while chunks before it are under way.
     var firstRow: RowNumber = 0

@@ -85,7 +85,7 @@ struct ConstraintRun {
     }
   }
 
-  /// The verdict of the parts up to an end, one of which may decide; advances to the end.
+  /// The verdict of the parts up to an end, where a single part may decide; advances to the end.
   private func joined(
     _ step: inout UnsafePointer<ConstraintPlan.Step>,
     _ end: UnsafePointer<ConstraintPlan.Step>, _ links: NamedTables, decidedBy deciding: Bool

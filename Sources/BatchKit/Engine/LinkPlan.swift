@@ -22,7 +22,7 @@ struct LinkPlan: Sendable {
   /// What a row is written from.
   enum Segment: Hashable, Sendable {
     case literal([UInt8])
-    /// The value of a column in the URL, percent-encoded so many times.
+    /// The value of a column in the URL, percent-encoded `times` times.
     case cell(column: Int, times: Int)
     /// The same of a reserved slot: the first time, reserved characters and triplets are kept.
     case reserved(column: Int, times: Int)

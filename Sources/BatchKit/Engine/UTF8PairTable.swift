@@ -4,7 +4,7 @@ import TextKit
 /// The automaton of a small `UTF8Table` that reads two bytes of ASCII at a time.
 ///
 /// Each look at a table waits for the one before it; with one for two bytes, a long text takes half as long.
-/// Of a text that is searched for another, sixteen bytes at once are passed over where none begins it.
+/// A search skips sixteen bytes at once where none of them can begin a match.
 ///
 /// ```
 /// state = pairs[state + classes[byte] × count + classes[next byte]]

@@ -21,7 +21,7 @@ package final class RowFiller: Sendable {
   let own: OwnCells
   /// The fields that `--set` gives.
   private let fixed: Set<Int>
-  /// The columns of which an empty cell is a value, not the lack of one.
+  /// The columns in which an empty cell is a value, not a missing one.
   let columnsOfEmptyValues: Set<Int>
   private let place: @Sendable (ConstraintSource) -> String
   /// Where the constraints stand that rows have broken.

@@ -111,7 +111,7 @@ package struct RowLayout: Sendable {
   /// The layout for rows of these columns: those of the input, the dimensions, the environment, the
   /// URL; of a notation without names, the URL alone.
   ///
-  /// The columns of an earlier run that are written anew are left out.
+  /// Columns of an earlier run are omitted where this run writes its own.
   package func holding(_ columns: RowColumns) throws(ColumnConflict) -> RowLayout {
     guard notation.hasColumns else { return self }
     try checkErrors(among: columns)

@@ -85,8 +85,8 @@ struct AppAssociation {
     }
   }
 
-  /// A file that the command line gives beside a build, which it wins over, and is told; without a
-  /// build any that is given.
+  /// The file to read rather than the build: one that the command line gives, with a note; without a build
+  /// any that is given.
   private mutating func wins<Content>(
     _ file: AppPaths.File?, over build: ReadBuild<Content>?, _ noun: String
   ) -> AppPaths.File? {

@@ -60,8 +60,8 @@ struct LinkEnvironments: Sendable {
     ]
   }
 
-  /// The choice for the wrappers of a link in one of these environments, each of which has its own:
-  /// `name` is chosen where the command line names none.
+  /// The choice for the wrappers of a link in one of these environments, which each have wrappers of
+  /// their own: `name` is chosen where the command line names none.
   func choice(
     beside environment: EnvironmentChoice.Chosen, otherwise name: String?
   ) -> EnvironmentChoice {

@@ -9,10 +9,10 @@ struct StoreMask {
   /// The names of the parameters that are secrets; nil where that is not known.
   private let secrets: DistinctTexts?
 
-  /// Of a store that may be broken: any value may be a secret.
+  /// The mask of a store that may be broken: any value may be a secret.
   static let ofBroken = StoreMask(secrets: nil)
 
-  /// Of JSON of any format: what stands under a name of values, in whichever tool's words.
+  /// The mask of JSON of any tool: what stands under a name for values in that tool's format.
   static let ofForeign = StoreMask(secrets: DistinctTexts([]), isForeign: true)
   private let isForeign: Bool
 
@@ -20,10 +20,10 @@ struct StoreMask {
     (self.secrets, self.isForeign) = (secrets, isForeign)
   }
 
-  /// Of a store that can be understood: the values of its secrets, and the rules that name them.
+  /// The mask of a sound store: the values of its secrets, and the rules that name them.
   init(_ document: StoreDocument) { self.init([document]) }
 
-  /// Of the versions of a store: what is a secret in one of them.
+  /// The mask of the versions of a store: a secret in one is a secret in all.
   init(_ documents: [StoreDocument]) {
     let named = documents.flatMap { document in
       document.parameters.map(\.name) + document.links.flatMap { $0.parameters.map(\.name) }

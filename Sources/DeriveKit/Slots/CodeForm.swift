@@ -29,8 +29,8 @@ struct CodeForm: Hashable {
     self.runs = runs
   }
 
-  /// The forms of which texts are values: those of siblings that are values, and those that several
-  /// words in capitals have.
+  /// The forms whose texts are values: those of siblings that are values, and those that several words
+  /// in capitals have.
   static func ofValues(_ values: [[UInt8]], beside words: [[UInt8]]) -> Set<CodeForm> {
     var counts: [CodeForm: Int] = [:]
     for form in words.compactMap(CodeForm.init) where !form.runs.contains(UInt8(ascii: "a")) {

@@ -136,7 +136,7 @@ struct TextURLs {
     }
   }
 
-  /// Returns true for a URL of which only the start is shown: `https://h.example/...`.
+  /// Returns true for a URL that was cut after its start: `https://h.example/...`.
   private static func isElided(_ url: [UInt8]) -> Bool {
     url.suffix(3).elementsEqual("...".utf8) || url.suffix(3).elementsEqual("…".utf8)
       || url.suffix(3).elementsEqual("://".utf8)

@@ -2,7 +2,7 @@ import TextKit
 
 /// What a device of Android says of itself and of an app.
 package enum AndroidFacts {
-  /// Reads the properties (`AndroidCommand.properties`), of which each has a line.
+  /// Reads the properties (`AndroidCommand.properties`), one a line.
   ///
   /// ```
   /// [ro.build.version.release]: [14]

@@ -13,7 +13,7 @@ package enum Screenshot: Hashable, Sendable {
 
   /// Reads an answer.
   ///
-  /// Words before the picture are passed over: `screencap` warns of several displays, and `exec-out` has
+  /// Words before the picture are skipped: `screencap` warns of several displays, and `exec-out` has
   /// one stream for all that a device says.
   package init(_ answer: ToolOutput) {
     if let start = answer.place(of: Self.signature) {

@@ -64,7 +64,7 @@ package struct Field: Sendable {
     rules.refusal(of: text) ?? placed.refusal(of: text, parameter: index)
   }
 
-  /// True if a text is not refused: for many texts of which nothing is said.
+  /// True if a text is not refused, without a reason: for checks of many texts.
   package func accepts(_ text: String) -> Bool {
     rules.accepts(text) && placed.refusal(of: text, parameter: index) == nil
   }

@@ -27,7 +27,7 @@ package struct StoredSecrets {
     (self.bytes, self.isSecret) = (bytes, isSecret)
   }
 
-  /// Those of a value of the store; `isSecret` answers for the names of parameters.
+  /// The secrets in a value of the store; `isSecret` answers for the names of parameters.
   static func all(
     in node: JSONNode, of bytes: [UInt8], isSecret: @escaping (String) -> Bool
   ) -> [Found] {

@@ -134,7 +134,7 @@ extension StoreSchema {
     }
   }
 
-  /// Values stand below the keywords that name whole ones; a bound or a pattern is told.
+  /// Values stand below the keywords that name whole values; a bound or a pattern is none.
   private static func mayHoldValue(keywords names: ArraySlice<String>) -> Bool {
     let words = Keyword.allCases.map(\.rawValue)
     let known = names.map { name in

@@ -12,7 +12,7 @@ package struct ImportedLink: Sendable {
   /// The environments of its file in which it is right, the first of them to be used; nil where it
   /// is right in any.
   var environments: [String]?
-  /// Whether it is known from these environments alone, and may be right in others.
+  /// True if only these environments are known to have it; others may have it, too.
   var mayBeElsewhere = false
   /// Whether its title is no name for it alone.
   var isNamedByPath = false

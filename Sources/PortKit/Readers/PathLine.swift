@@ -15,7 +15,7 @@ import URLKit
 /// ```
 enum PathLine {
   case paths([String])
-  /// A path with the methods that it is for, none of which opens a link.
+  /// A path whose methods open no link.
   case uncalled(methods: [String])
   /// One word that would be a path if a slash stood before it.
   case unrooted

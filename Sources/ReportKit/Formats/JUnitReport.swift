@@ -7,8 +7,8 @@ import TextKit
 /// that schema knows of suites only, and which test management systems look for within a case. Without
 /// such properties all of it is by the schema.
 ///
-/// Cases with one `test_id` are results of one test there, of which the last one counts (TestRail): a
-/// failure comes after what passed, and that after what was skipped.
+/// TestRail takes cases with the same `test_id` as results of one test and counts the last: so failures
+/// come after what passed, and that after what was skipped.
 package struct JUnitReport {
   private var suite: TestSuite
 

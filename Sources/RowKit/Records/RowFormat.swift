@@ -14,7 +14,7 @@ package enum RowFormat: String, CaseIterable, Sendable {
   case json
   /// One JSON object a line.
   case jsonl
-  /// The rows of which a report in JUnit's format has the results, read as JSON Lines.
+  /// The rows whose results a JUnit report has, read as JSON Lines.
   case junit
 
   /// The endings of the names of files in the format, in small letters.

@@ -26,7 +26,7 @@ package struct ConstrainedParameter: Sendable {
     self.listedType = listedType
   }
 
-  /// The same with the values of a run, of which all have a type; nil if they are too many to list.
+  /// The same with the values of a run, all of one type; nil if they are too many to list.
   package func listing(_ values: [String]?, of type: ListedType?) -> ConstrainedParameter {
     ConstrainedParameter(
       name, at: index, rules: rules, isOptional: isOptional, values: values ?? self.values,

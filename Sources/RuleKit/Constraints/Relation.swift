@@ -38,8 +38,8 @@ package enum Relation: String, CaseIterable, Sendable {
   /// True if it is about which value comes first.
   var isOrder: Bool { self != .equal && self != .unequal }
 
-  /// True if it holds between two values of which the first is less than, equal to or greater than the
-  /// other as a number is to 0.
+  /// True if it holds between two values whose order is the sign of a number: negative where the first
+  /// is less than the other, 0 where they are equal.
   package func holds(_ order: Int) -> Bool { holds(order, 0) }
 
   private func holds<Value: Comparable>(_ left: Value, _ right: Value) -> Bool {

@@ -7,7 +7,7 @@
 ///                   than 23:59, where the day itself ends
 /// ```
 /// A pattern compares two digits by listing their pairs: one counted from the start of the time, the
-/// other from the end of the text, of which an offset takes the last five characters.
+/// other from the end of the text, whose last five characters may be an offset.
 enum LeapSeconds {
   /// What a complete `time` must match.
   static let inTimes = "^(?:\(other)|\(sameDay)|\(dayBefore))"

@@ -1,7 +1,7 @@
 import LanguageKit
 import TextKit
 
-/// Makes the generated values of one parameter, all of which its rules let through.
+/// Makes the generated values of one parameter, all valid by its rules.
 ///
 /// It is prepared once, with the automaton that random texts are drawn from, and then asked for any
 /// row in any order.

@@ -55,7 +55,7 @@ extension Rules {
     likelyTexts(joined, checks).first { text in checks.allSatisfy { $0.accepts(text) } }
   }
 
-  /// Texts of which all or many are right: all that surely are, where automata tell, else a few.
+  /// Texts that are all or mostly right: every right one where automata tell, else a few likely ones.
   ///
   /// Each must be checked before it is used.
   package var likelyTexts: Language {

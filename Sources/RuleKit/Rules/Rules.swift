@@ -91,7 +91,7 @@ package struct Rules: Sendable {
     return refusal
   }
 
-  /// True if a text is not refused: for many texts of which nothing is said.
+  /// True if a text is not refused, without a reason: for checks of many texts.
   package func accepts(_ text: String) -> Bool { checks.allSatisfy { $0.accepts(text) } }
 
   /// What is said of a number with a decimal comma: `got {value} (write {meant})`.

@@ -32,7 +32,7 @@ package struct LengthLimits: Hashable, Sendable {
       Refusal("maxLength", Self.tooLong(for: maximum), Phrase.Filling(text: text)))
   }
 
-  /// What is missing of a text that has so many characters too few.
+  /// The shortfall of a text that has `count` characters too few.
   package func missing(count: Int) -> Shortfall {
     Shortfall(count, more: count == 1 ? "character" : "characters")
   }

@@ -126,8 +126,8 @@ enum PersonNames {
       : others.allSatisfy { $0.isCapitalised || $0.isInitial && $0.isAbbreviated }
   }
 
-  /// Returns true for three words or more of which one has a letter outside of ASCII, so that a
-  /// single letter may be the last: `Nguyễn Văn A`.
+  /// Returns true for three words or more where one has a letter outside of ASCII, so that the last may
+  /// be a single letter: `Nguyễn Văn A`.
   private static func isAccented(_ words: [PersonWord]) -> Bool {
     words.count >= 3 && words.contains { !$0.letters.allSatisfy(\.isASCII) }
   }

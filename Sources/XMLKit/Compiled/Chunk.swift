@@ -33,7 +33,7 @@ extension BinaryData {
 }
 
 extension Fault {
-  /// A fault of a binary file, of which nothing is shown.
+  /// A fault of a binary file; no excerpt of it is shown.
   init(binary message: String, at offset: Int) {
     self.init(message, at: .offset(offset))
   }

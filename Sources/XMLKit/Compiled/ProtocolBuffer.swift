@@ -79,7 +79,7 @@ struct ProtocolBuffer: Sendable {
 extension ProtocolBuffer {
   /// The message in the field of a number inside a range; nil without one.
   ///
-  /// Of several the last counts, as for all fields that do not repeat.
+  /// The last of several counts, as for all fields that do not repeat.
   func message(_ number: Int, in range: Range<Int>) throws(Fault) -> Range<Int>? {
     var fields = ProtocolBuffer(bytes, range)
     var found: Range<Int>?

@@ -30,7 +30,7 @@ enum BatchFormat: String, CaseIterable, Sendable {
   /// Whether a spreadsheet may open it.
   var isForSpreadsheets: Bool { self == .csv || self == .tsv }
 
-  /// Whether it is a table below a header.
+  /// True if it is a table below a header.
   var hasHeader: Bool { isForSpreadsheets || self == .tsvEscaped }
 
   /// Whether the format can represent a rejected row: `null` needs a line per row, `record` also a

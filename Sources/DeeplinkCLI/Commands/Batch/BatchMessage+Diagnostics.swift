@@ -67,7 +67,7 @@ extension BatchMessage {
   }
 }
 
-/// What is told of a batch as a whole.
+/// The messages about a batch as a whole.
 extension BatchPlan {
   /// Where rejected rows are written, as messages say it; nil if they are not.
   var rejectsPlace: String? {

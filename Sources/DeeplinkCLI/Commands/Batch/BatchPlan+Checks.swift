@@ -11,7 +11,7 @@ extension BatchPlan {
     "rows are read with --input \(ShellQuoting.word(file) ?? "FILE")"
   }
 
-  /// What the format delivers URLs in; what keeps every URL of the link from it is told before row 1.
+  /// What the format delivers URLs in; an obstacle for every URL of the link is an error before row 1.
   func makeDelivery() throws -> Delivery? {
     guard let delivery = options.delivery else { return nil }
     let made = try Delivery(delivery, base: options.base, by: resolver, in: context)

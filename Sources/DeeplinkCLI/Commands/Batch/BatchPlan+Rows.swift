@@ -178,7 +178,7 @@ extension BatchPlan {
       : links.first?.link.names.containsSameText(as: name) ?? false
   }
 
-  /// The columns of an earlier output that are not written again, since they are made anew.
+  /// The columns of an earlier output that this run replaces by its own.
   func droppedColumns(of names: [String]) -> [String] {
     let environment = options.environments.isEmpty ? [] : [RowColumns.environment]
     let haveValues = haveValues(names)

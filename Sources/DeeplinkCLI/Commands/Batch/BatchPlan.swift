@@ -54,9 +54,9 @@ struct BatchPlan {
     var link: NamedLink?
     /// How many rows were made before its first.
     var rowsMade = 0
-    /// The links of all of them, so that rows of other links are told once.
+    /// The links of all of them, so that rows of other links are reported once.
     var names = DistinctTexts()
-    /// Whether it is the first of them.
+    /// True for the first of them.
     var isFirst = true
   }
 

@@ -154,7 +154,7 @@ extension CombinationPlan {
     }
   }
 
-  /// How much the rows cover, or how many the constraints forbid, where so many rows were rejected; nil
+  /// How much the rows cover, or how many the constraints forbid, where `rejected` rows were rejected; nil
   /// if there is nothing to say.
   func summary(of combination: Combination, rejected: Int) -> String? {
     guard let model = combination.model, let rows = combination.covering else {

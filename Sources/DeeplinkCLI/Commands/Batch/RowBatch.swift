@@ -19,7 +19,7 @@ struct RowBatch {
   private let rejections = RejectionCount()
   /// Whether Ctrl-C ends it with a word on what was done; not while it may wait for rows.
   private let countsInterruptions: Bool
-  /// How the values are combined, which is told in the end.
+  /// How the values are combined, for the summary.
   private let combinations: CombinationPlan
   private let combination: Combination
   private var batch: Batch

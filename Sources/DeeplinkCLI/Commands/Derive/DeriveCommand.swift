@@ -46,7 +46,7 @@ enum DeriveCommand {
     run: { (options: DeriveOptions, context) in try DeriveRun(options, in: context).run() })
 }
 
-/// The patterns of `--slot`, and what they say of segments, each of which is asked about often.
+/// The patterns of `--slot`, and what they said of recent segments, since the same ones recur.
 final class SlotPatterns {
   private let patterns: [(text: String, rules: Rules)]
   private var known = RecentValues<ExactText, Bool>(capacity: 10_000)

@@ -194,8 +194,8 @@ private struct Query {
       }
   }
 
-  /// The path of which each of several is an instance: what not all have is optional; nil if only a
-  /// slot can be left out, and it is none.
+  /// The query that all of several are instances of: a pair that some lack is optional; nil if such a pair
+  /// has no slot, which alone can be optional.
   static func merged(_ all: [Query]) -> String? {
     guard all.allSatisfy({ $0.fragment.isSameText(as: all[0].fragment) }) else { return nil }
     var pairs: [String] = []

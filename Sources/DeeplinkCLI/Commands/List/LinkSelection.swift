@@ -2,7 +2,7 @@ import LinkKit
 
 /// Which links of a store a listing shows, in which order.
 struct LinkSelection {
-  /// The words of the search, all of which a link must have, with ASCII letters in lower case.
+  /// The words of the search, with ASCII letters in lower case; a link must have all of them.
   private let words: [[UInt8]]
   private let tags: [[UInt8]]
   private let order: ListCommand.Order

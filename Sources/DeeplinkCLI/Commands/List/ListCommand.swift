@@ -202,7 +202,7 @@ struct ListTable {
 }
 
 extension ShownText {
-  /// The text with parts of it marked, of which only those count that are within it.
+  /// The text with parts of it marked; parts outside of it are ignored.
   func marked(_ parts: [Range<Int>], ink: AnswerInk) -> AnswerText {
     let start = bytes.startIndex
     let text = { (range: Range<Int>) in

@@ -6,7 +6,7 @@ import URLKit
 
 /// What is said of a URL that no link matches.
 extension MatchRun {
-  /// That nothing matches a URL, the links that it is nearest to, and those inside it.
+  /// What is said of a URL that no link matches: the nearest links, and links inside the URL.
   struct Shortfall {
     let error: Diagnostic
     let notes: [Diagnostic]

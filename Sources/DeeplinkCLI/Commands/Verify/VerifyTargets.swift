@@ -162,7 +162,7 @@ struct VerifyTargets {
 /// Makes links ready to be judged, each in the environments that are asked for.
 struct VerifyTargetMaker: Sendable {
   var resolver: LinkResolver
-  /// The parameters of which any value is judged if none is given; nil for all of them.
+  /// The parameters that are judged with any value where none is given; nil for all of them.
   var open: DistinctTexts?
   private let judgesSecrets: Bool
   /// The rules that were met.

@@ -1,6 +1,6 @@
 import TextKit
 
-/// Problems of many items, each told once, with the number of items of which it is true.
+/// Problems of many items, each reported once, with the number of items that have it.
 ///
 /// ```
 /// a: error: the template is only a path: the store has no environment
@@ -20,7 +20,7 @@ struct AlikeDiagnostics {
     }
   }
 
-  /// The first problem of each statement, and the items of which it is true.
+  /// The first problem of each statement, and the items that have it.
   private(set) var groups: [(first: Diagnostic, items: Set<ExactText>)] = []
   private var positions: [Statement: Int] = [:]
 
