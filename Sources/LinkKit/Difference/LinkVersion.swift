@@ -35,12 +35,12 @@ struct LinkVersion {
     place = LinkChange.Location(name: link.name, range: link.range)
     let environments = document.environments(toBeRightIn: link)
     let layers = document.ruleLayers(of: link)
+    var unplaced = UnplacedForm(template: link.path, rules: layers, &rules)
     var forms: [Form] = []
     var obstacle: String?
     for environment in environments {
       do throws(LinkFaults) {
-        forms.append(
-          try Form(template: link.path, base: environment?.base, rules: layers, &rules))
+        forms.append(try unplaced.form(base: environment?.base))
       } catch {
         obstacle = error.all.first?.fault.message ?? "it has errors"
       }

@@ -15,7 +15,7 @@ extension [Field] {
 
 extension Form {
   /// Collects faults and warnings while a link is made ready.
-  struct Report {
+  struct Report: Sendable {
     private(set) var faults: [LinkFault] = []
     private(set) var warnings: [LinkFault] = []
 
@@ -28,11 +28,16 @@ extension Form {
       }
     }
 
-    /// The constraints between fields, if all rules are right, which say what types the values have.
+    mutating func add(_ other: Report) {
+      faults += other.faults
+      warnings += other.warnings
+    }
+
+    /// The constraints between fields, whose rules say what types the values have.
     mutating func constraints(
       _ nodes: [JSONNode], of fields: [Field], _ share: PatternShare
     ) -> [Constraint] {
-      guard !nodes.isEmpty, faults.isEmpty else { return [] }
+      guard !nodes.isEmpty else { return [] }
       let (compiled, found) = Constraint.compile(nodes, of: fields.constrained, share: share)
       add(found, to: .constraints)
       guard let compiled else { return [] }

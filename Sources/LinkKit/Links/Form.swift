@@ -17,11 +17,20 @@ package struct Form: Sendable {
   package internal(set) var wrappers: [Wrapper] = []
   /// Whether a text is a secret for what it carries; nil where no store is at hand.
   package var carriesSecret: (@Sendable (String) -> Bool)?
-  /// What is legal but suspicious in the template, the base and the rules.
-  package let warnings: [LinkFault]
-  /// The warnings that also concern the recipients of a URL: texts that look like slots but are
-  /// literal, and literals that are encoded differently from how they are written.
-  package let spellingWarnings: [LinkFault]
+  private let base: BaseURL?
+  private let ruleWarnings: [LinkFault]
+
+  /// Creates the form of what an `UnplacedForm` has found to be right.
+  init(
+    _ placed: ResolvedTemplate, _ base: BaseURL?, _ fields: [Field], _ constraints: [Constraint],
+    warnings: [LinkFault]
+  ) {
+    self.placed = placed
+    self.base = base
+    self.fields = fields
+    self.constraints = constraints
+    ruleWarnings = warnings
+  }
 
   /// Makes a link ready, and throws every fault of the template, the base and the rules at once.
   package init(template text: String, base: String?, rules layers: RuleLayers)
@@ -35,49 +44,24 @@ package struct Form: Sendable {
   package init(
     template text: String, base: String?, rules layers: RuleLayers, _ known: inout RulesCache
   ) throws(LinkFaults) {
-    var report = Report()
-    let template = report.attempt(.template) { () throws(Faults) in try Template(text) }
-    let baseURL = base.flatMap { base in
-      report.attempt(.base) { () throws(Faults) in try BaseURL(base) }
-    }
-    guard let template else { throw LinkFaults(all: report.faults) }
-    let slots = template.slots
-    var rules: [ExactText: Rules] = [:]
-    let names = DistinctTexts(slots.lazy.map(\.name)).all
-    let patterns = names.count { layers.hasPattern($0) }
-    for name in names {
-      let compiled = known.compile(layers.of(name), patterns: patterns)
-      report.add(compiled.faults, to: .rules(name))
-      rules[ExactText(name)] = compiled.rules
-    }
-    let secrets = DistinctTexts(names.filter { rules[ExactText($0)]?.isSecret ?? true })
-    guard base == nil || baseURL != nil,
-      let placed = report.attempt(
-        .template,
-        { () throws(Faults) in
-          try ResolvedTemplate(template.hidingDefaults(of: secrets), base: baseURL)
-        })
-    else { throw LinkFaults(all: report.faults) }
+    var unplaced = UnplacedForm(template: text, rules: layers, &known)
+    self = try unplaced.form(base: base)
+  }
 
-    let fields = placed.parameters.indices.map { index in
-      let name = placed.parameters[index].name
-      return Field(index, of: placed, rules: rules[ExactText(name)] ?? .nonEmptyText)
-    }
-    report.add(Self.faultsOfDefaults(fields, slots), to: .template)
-    report.add(Self.faultsOfGenerators(fields, slots), to: .template)
-    constraints = report.constraints(
-      layers.constraints, of: fields,
-      PatternShare(among: patterns + layers.constraintPatternCount))
-    let baseWarnings = baseURL?.warnings ?? []
-    report.add(baseWarnings, to: .base)
-    report.add(placed.warnings, to: .template)
-    guard report.faults.isEmpty else { throw LinkFaults(all: report.faults) }
-    self.placed = placed
-    self.fields = fields
-    warnings = report.warnings
-    spellingWarnings =
-      baseWarnings.map { LinkFault(part: .base, fault: $0) }
-      + placed.spellingWarnings.map { LinkFault(part: .template, fault: $0) }
+  /// What is legal but suspicious in the template, the base and the rules.
+  package var warnings: [LinkFault] {
+    ruleWarnings + baseWarnings
+      + placed.warnings.map { LinkFault(part: .template, fault: $0) }
+  }
+
+  /// The warnings that also concern the recipients of a URL: texts that look like slots but are
+  /// literal, and literals that are encoded differently from how they are written.
+  package var spellingWarnings: [LinkFault] {
+    baseWarnings + placed.spellingWarnings.map { LinkFault(part: .template, fault: $0) }
+  }
+
+  private var baseWarnings: [LinkFault] {
+    base?.warnings.map { LinkFault(part: .base, fault: $0) } ?? []
   }
 
   /// The URL with one checked text, or nil for one that is left out, for each field, encoded for

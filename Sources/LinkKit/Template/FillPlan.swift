@@ -4,7 +4,7 @@
 /// separator, literal `ref=`, value 1.
 package struct FillPlan: Sendable {
   /// One step of writing a URL.
-  package enum Step: Sendable {
+  package enum Step: Hashable, Sendable {
     /// Bytes that go into the URL as they are.
     case literal([UInt8])
     /// A value, encoded; nothing if it is absent.
@@ -23,7 +23,7 @@ package struct FillPlan: Sendable {
   }
 
   /// Ranges of steps, of those parts that a value must not move.
-  package struct Landmarks: Sendable {
+  package struct Landmarks: Hashable, Sendable {
     /// The scheme with its `:`.
     package internal(set) var scheme: Range<Int>?
     package internal(set) var authority: Range<Int>?

@@ -1,7 +1,7 @@
 import TextKit
 
 /// A place in a template that a value fills.
-package struct Slot: Sendable, CustomStringConvertible {
+package struct Slot: Hashable, Sendable, CustomStringConvertible {
   /// The two ways to write a slot.
   package enum Brackets: Sendable {
     /// `$<name>`

@@ -1,7 +1,7 @@
 import URLKit
 
 /// A slot where it stands in a URL.
-package struct SlotUse: Sendable {
+package struct SlotUse: Hashable, Sendable {
   package let slot: Slot
   /// The index of its parameter.
   package let parameter: Int

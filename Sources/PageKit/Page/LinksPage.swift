@@ -13,11 +13,10 @@ import TextKit
 /// ```
 package struct LinksPage {
   private let title: String
-  private let key: String
-  private let environments: [PageEnvironment]
-  private let chosen: Int?
-  private let links: [PageLink]
   private let origin: String
+  private var data: PageData
+  /// The list of links, as HTML.
+  private var rows = ""
 
   /// A page of links.
   ///
@@ -31,27 +30,30 @@ package struct LinksPage {
   ///   - origin: a sentence on which program made the page, below the list.
   package init(
     title: String, store: [(name: String, base: String?)] = [], environments: [PageEnvironment],
-    chosen: Int? = nil, links: [PageLink], origin: String
+    chosen: Int? = nil, links: [PageLink] = [], origin: String
   ) {
     self.title = title
     let places = store.map { environment in
       JSONNode.array([.string(environment.name), environment.base.map(JSONNode.string) ?? .null])
     }
-    key = SHA256.name(of: JSONNode.array([.string(title)] + places).compactLine)
-    self.environments = environments
-    self.chosen = chosen
-    self.links = links
+    let key = SHA256.name(of: JSONNode.array([.string(title)] + places).compactLine)
+    data = PageData(key: key, environments: environments, chosen: chosen)
     self.origin = origin
+    for link in links { append(link) }
+  }
+
+  /// Adds a link, of which only what the page shows is kept: its forms are as many as environments.
+  package mutating func append(_ link: PageLink) {
+    data.append(link)
+    rows += PageRow.text(link)
   }
 
   /// The whole document.
   package var text: String {
-    var data = PageData(key: key, environments: environments, chosen: chosen)
-    for link in links { data.append(link) }
     let script = PageScript.text(hasConstraints: data.hasConstraints)
     let style = "\n" + PageParts.commonStyle + LinksPageParts.linksStyle
     return PageHead.text(title: title, style: style, script: script)
-      + Self.opening(title: title) + links.map(PageRow.text).joined() + Self.form(origin: origin)
+      + Self.opening(title: title) + rows + Self.form(origin: origin)
       + "<script type=\"application/json\" id=\"data\">\(data.text)</script>\n"
       + "<script>\(script)</script>\n</body>\n</html>\n"
   }

@@ -67,8 +67,7 @@ struct PageData {
       let own = form.fields.filter(\.rules.isSecret).map(\.name)
       guard !own.isEmpty else { continue }
       secrets += own
-      var tables = FillTables()
-      let start = PlanData(form.placed.plan, in: &tables).start
+      let start = PlanData(form.placed.plan).start
       secretStarts.append(String(decoding: start, as: UTF8.self).lowercased())
     }
   }
@@ -76,30 +75,36 @@ struct PageData {
   /// The different plans of a link, and which of them each environment has; nil for one plan for all.
   private mutating func plans(of link: PageLink) -> (plans: [JSONNode], places: JSONNode?) {
     var plans: [JSONNode] = []
-    var known: [ExactText: Int] = [:]
+    var known: [PlanData: Int] = [:]
     var places: [JSONNode] = []
     for (index, form) in link.forms.enumerated() {
       guard let form else {
         places.append(.null)
         continue
       }
-      for parameter in form.placed.parameters {
-        tables.count(slots: parameter.uses.count)
-        hasHosts =
-          hasHosts || parameter.places.contains(where: \.isHost)
-          || parameter.uses.contains(where: \.slot.isReserved)
-      }
-      let data = PlanData(form.placed.plan, in: &tables)
       let base = link.takesBase && index < bases.count ? bases[index] : nil
-      let node = base.flatMap(data.node) ?? data.node
-      let key = ExactText(node.compactLine)
-      let number = known[key] ?? plans.count
-      if number == plans.count { plans.append(node) }
-      known[key] = number
+      let plan = form.placed.plan
+      let data = base.flatMap { PlanData(plan, after: $0) } ?? PlanData(plan)
+      let number = known[data] ?? plans.count
+      if number == plans.count {
+        known[data] = number
+        plans.append(data.node(in: &tables))
+        noteUses(of: form.placed.parameters)
+      }
       places.append(.number(String(number)))
     }
     let isOne = plans.count == 1 && !places.contains { $0.kind == .null }
     return (plans, isOne ? nil : .array(places))
+  }
+
+  /// Takes note of how many slots the parameters of a plan fill, and whether one is in a host.
+  private mutating func noteUses(of parameters: [Parameter]) {
+    for parameter in parameters {
+      tables.count(slots: parameter.uses.count)
+      hasHosts =
+        hasHosts || parameter.places.contains(where: \.isHost)
+        || parameter.uses.contains(where: \.slot.isReserved)
+    }
   }
 
   private static func faults(of link: PageLink) -> JSONNode? {

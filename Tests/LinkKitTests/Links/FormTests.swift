@@ -17,6 +17,32 @@ struct FormTests {
       rules: RuleLayers(shared: MemberTable(shared.members), own: own.members))
   }
 
+  @Test(
+    "a link that is read once is the same after each base as one that is read for it",
+    arguments: [
+      "/x/$<id>?ref=$<ref?>&lang=$<lang=en>", "$<id>.example/$<ref>", "/$<id=x>", "/$<",
+      "//$<id>:x",
+    ])
+  func unplaced(path: String) throws {
+    let rules = try JSONNode.parse(
+      Array(#"{"id": {"type": "integer"}, "ref": {"maxLength": -1}, "lang": {"x": 1}}"#.utf8))
+    for members in [rules.members, Array(rules.members.prefix(1))] {
+      let layers = RuleLayers(own: members, constraints: [.string("none")])
+      var known = RulesCache()
+      var unplaced = UnplacedForm(template: path, rules: layers, &known)
+      for base in [nil, "https://h", "app://", "https://h/a?b", "https://h"] {
+        func found(_ form: () throws(LinkFaults) -> Form) -> [LinkFault] {
+          do throws(LinkFaults) { return try form().warnings } catch { return error.all }
+        }
+        let once = found { () throws(LinkFaults) in try unplaced.form(base: base) }
+        let each = found { () throws(LinkFaults) in
+          try Form(template: path, base: base, rules: layers)
+        }
+        #expect(once == each)
+      }
+    }
+  }
+
   @Test("a link's own rules lie over the shared ones, keyword by keyword")
   func layers() throws {
     let form = try Self.form()

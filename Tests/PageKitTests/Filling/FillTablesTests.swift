@@ -50,10 +50,10 @@ struct FillTablesTests {
     for path in ["/a/$<x>", "/", "?q=$<x>", "/$<x?>/b#$<y>", "/a b"] {
       let resolved = try ResolvedTemplate(Template(path), base: BaseURL(base))
       var tables = FillTables()
-      let plan = PlanData(resolved.plan, in: &tables)
-      let rest = try #require(plan.node(after: data))
+      let rest = try #require(PlanData(resolved.plan, after: data)).node(in: &tables)
       let start = data.start.map { JSONNode.string(String(decoding: $0, as: UTF8.self)) }
       let prefix = String(decoding: data.path, as: UTF8.self)
+      let plan = PlanData(resolved.plan).node(in: &tables)
       // As the script joins them.
       var steps = rest.elements
       if let first = steps.first?.text {
@@ -61,15 +61,14 @@ struct FillTablesTests {
       } else if !prefix.isEmpty {
         steps.insert(.string(prefix), at: 0)
       }
-      #expect(JSONNode.array(start + steps).isSameValue(as: plan.node["steps"] ?? .null))
+      #expect(JSONNode.array(start + steps).isSameValue(as: plan["steps"] ?? .null))
     }
   }
 
   @Test("a host that a path completes is not taken for the base's")
   func hostOfPath() throws {
     let data = try #require(BaseData("app://"))
-    var tables = FillTables()
     let resolved = try ResolvedTemplate(Template("/host/$<x>"), base: BaseURL("app://"))
-    #expect(PlanData(resolved.plan, in: &tables).node(after: data) == nil)
+    #expect(PlanData(resolved.plan, after: data) == nil)
   }
 }

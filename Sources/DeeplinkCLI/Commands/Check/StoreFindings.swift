@@ -153,11 +153,13 @@ struct StoreFindings {
       add([Diagnostic(fault, in: source, .unknownEnvironment)])
     }
     let tried = store.document.environments(of: link.path)
+    let ruleLayers = store.document.ruleLayers(of: link)
+    var unplaced = UnplacedForm(template: link.path, rules: ruleLayers, &progress.rules)
     var names: [String]?
     var secrets = DistinctTexts()
     for environment in tried {
       do throws(LinkFaults) {
-        let form = try request.form(base: environment?.base, in: store, &progress.rules)
+        let form = try unplaced.form(base: environment?.base)
         add(report.of(form.warnings.filter { $0.part != .base }), in: environment?.name)
         add(refusals(of: environment?.values ?? [], by: form), in: environment?.name)
         if names == nil { add(unusableValues(of: link, form)) }
@@ -171,7 +173,6 @@ struct StoreFindings {
     let slots = DistinctTexts(names ?? (try? Template(link.path))?.slots.map(\.name) ?? [])
     progress.used.insert(contentsOf: slots.all)
     add(screenFaults(of: link, slots: slots.all.map { ($0, secrets.contains($0)) }))
-    let ruleLayers = store.document.ruleLayers(of: link)
     for parameter in link.parameters where !slots.contains(parameter.name) {
       add(faults(of: ruleLayers.of(parameter.name), named: parameter.name))
       guard names != nil else { continue }

@@ -93,17 +93,17 @@ struct PageRun {
     let environments = try environments(of: store)
     var links = PageLinks(
       positions, environments, isChosen: !options.environments.isEmpty, in: store)
-    let made = positions.map { links.link(at: $0) }
-    let page = LinksPage(
+    var page = LinksPage(
       title: options.title,
       store: store.document.environments.map { ($0.name, $0.base.map(WithheldSecrets.base)) },
-      environments: links.environments(of: made),
-      chosen: links.index(of: store.document.defaultEnvironment), links: made,
+      environments: links.environments(of: positions),
+      chosen: links.index(of: store.document.defaultEnvironment),
       origin: "Made with deeplink \(Release.version). Secrets are not in this file.")
+    for position in positions { page.append(links.link(at: position)) }
     context.tell(links.warnings, of: "link")
     let text = page.text
     try context.answering(into: options.output) { try $0.answer(Array(text.utf8)) }
-    tell(links, of: made)
+    tell(links, of: positions)
     return .done
   }
 
@@ -112,7 +112,7 @@ struct PageRun {
     return try OpenedStore.environments(named: options.environments, in: store)
   }
 
-  private func tell(_ links: PageLinks, of made: [PageLink]) {
+  private func tell(_ links: PageLinks, of positions: [Int]) {
     guard !context.isQuiet else { return }
     let file = options.output.map { " in \($0.escapedForTerminal)" } ?? ""
     let faulty = links.faultyCount > 0 ? ", \(links.faultyCount) with errors" : ""
@@ -120,7 +120,7 @@ struct PageRun {
     let secrets =
       links.secrets.isEmpty
       ? "" : "; not in the file: \(links.secrets.map(\.escapedForTerminal).joined(separator: ", "))"
-    context.tell(line: "\(counted(made.count, "link"))\(file)\(faulty)\(left)\(secrets)")
+    context.tell(line: "\(counted(positions.count, "link"))\(file)\(faulty)\(left)\(secrets)")
   }
 }
 
@@ -160,10 +160,11 @@ struct PageLinks {
     name.flatMap { name in stored.firstIndex { $0.name.isSameText(as: name) } }
   }
 
-  /// The environments with the values that links of the page take, none of them secret.
-  func environments(of links: [PageLink]) -> [PageEnvironment] {
+  /// The environments with the values that the links at some positions take, none of them secret.
+  func environments(of positions: [Int]) -> [PageEnvironment] {
+    let links = store.document.links
     let used = DistinctTexts(
-      links.flatMap { link in (try? Template(link.path))?.slots.map(\.name) ?? [] })
+      positions.flatMap { (try? Template(links[$0].path))?.slots.map(\.name) ?? [] })
     let withheld = DistinctTexts(secrets)
     return stored.map { environment in
       let members = environment.values.filter { used.contains($0.name) }
@@ -208,19 +209,20 @@ struct PageLinks {
   }
 
   private mutating func places(of link: Link, _ request: RequestedLink) -> [PageLink.Place] {
-    let environments: [StoreEnvironment?] =
-      stored.isEmpty || request.isWholeURL ? [nil] : stored.map(Optional.some)
+    let environments = stored.isEmpty || request.isWholeURL ? [nil] : stored.map(Optional.some)
     if !isChosen, let name = link.environment, store.document.environment(named: name) == nil {
       let missing = OpenedStore.noEnvironment(
         name, in: store, namedBy: "the link \(link.name.quoted())")
       warn([missing], of: link.name)
       return [.faulty([missing.sentence])]
     }
+    var unplaced = UnplacedForm(
+      template: request.template, rules: request.ruleLayers(in: store), &rules)
     var obstructed = 0
     defer { if obstructed == environments.count { leftCount += 1 } }
     return environments.map { environment in
       do throws(LinkFaults) {
-        let form = try request.form(base: environment?.base, in: store, &rules)
+        let form = try unplaced.form(base: environment?.base)
         let obstacles = WithheldSecrets.obstacles(to: form, of: link)
         guard !obstacles.isEmpty else { return .ready(form) }
         obstructed += 1
