@@ -58,27 +58,52 @@ const textsMaking = (url, link, environment, left) => {
   const runs = fill.preview(plan, (index) => values[index], () => false);
   return runs.map(({ text }) => text).join("") === url ? texts : null;
 };
+// A URL without the pairs and the fragment that a link has none of, and these; as it is where the name
+// of one of the link's pairs is a value.
+const cutToFit = (url, { plans }) => {
+  const cut = (text) => {
+    const [start] = cutAt(text, "#");
+    const [path, query] = cutAt(start, "?");
+    return [path, query?.split("&") ?? [], text.slice(start.length)];
+  };
+  const nameOf = (pair) => decoded(cutAt(pair, "=")[0]);
+  const runs = fill.preview({ steps: plans[0].steps ?? plans[0] }, () => "\0", () => false);
+  const [, own, ownEnd] = cut(runs.map(({ text }) => text).join(""));
+  const names = own.map(nameOf);
+  const rest = [];
+  if (names.join().includes("\0")) return [url, rest];
+  const [path, pairs, end] = cut(url);
+  const kept = pairs.filter((pair) => {
+    const index = names.indexOf(nameOf(pair));
+    return index < 0 ? rest.push(pair) < 0 : names.splice(index, 1);
+  });
+  if (end && !ownEnd) rest.push(end);
+  return [path + (kept[0] ? `?${kept.join("&")}` : "") + (ownEnd && end), rest];
+};
 const mostTries = 1000000;
+// The first link that makes a URL as it stands, else the first that makes it without what it lacks.
 const makerOf = (text) => {
   const url = text.trim();
   if (!isText(url, mostLetters) || !fill.schemeOf(url)) return null;
   const places = data.environments.map((_, index) => index);
   const left = { tries: mostTries };
-  for (const row of rows) {
-    if (!row.link?.plans) continue;
-    const first = environmentOf(row.link);
-    for (const environment of [first, ...places.filter((place) => place !== first)]) {
-      const texts = textsMaking(url, row.link, environment, left);
-      if (texts) return { row, environment, texts };
+  for (const read of [() => [url, []], cutToFit]) {
+    for (const row of rows) {
+      if (!row.link?.plans) continue;
+      const [own, rest] = read(url, row.link);
+      for (const environment of new Set([environmentOf(row.link), ...places])) {
+        const texts = textsMaking(own, row.link, environment, left);
+        if (texts) return { row, environment, texts, rest };
+      }
     }
   }
   return null;
 };
-// Opens the link that makes a URL; true if there is one.
+// Opens the link that makes a URL, and says what of the URL it lacks; true if there is one.
 const openMaker = (text) => {
   const maker = makerOf(text);
   if (!maker) return false;
-  const { row, environment, texts } = maker;
+  const { row, environment, texts, rest } = maker;
   const fields = fieldsOf(row.link);
   const address = addressOf(row.link, environment, fields, texts, []);
   try { window.history.pushState(null, "", address); } catch { writing = 0; }
@@ -86,5 +111,6 @@ const openMaker = (text) => {
     environment: data.environments[environment]?.name ?? null,
     pairs: fields.map(({ name }, index) => [name, texts[index]]),
   });
+  if (rest[0]) say(`This link lacks ${rest.map(checks.quoted).join(", ")}.`);
   return true;
 };
