@@ -39,6 +39,7 @@ enum MatchURLTool: AgentTool {
     let run = try MatchRun(MatchOptions(arguments.required("url")), in: call.context)
     let found = run.found()
     try call.checkWanted()
+    for undecided in found.compactMap(\.undecided) { call.context.tell(undecided) }
     let notes = call.notes
     return .object([
       "matches": .array(

@@ -12,18 +12,23 @@ struct MatchedURL {
 
   /// Reads a word of the command line; nil for a name, for a template with slots, and for a URL that
   /// no link of the store fills to.
-  init?(_ word: String, in store: OpenedStore) {
-    self.init(word, among: LinkFinder(store.document))
+  ///
+  /// - Throws: `CommandError` where it could not be decided which link's URL it is.
+  init?(_ word: String, in store: OpenedStore) throws(CommandError) {
+    try self.init(word, among: LinkFinder(store.document))
   }
 
   /// Creates the match of one of many arguments, for which the links are indexed only once.
-  init?(_ word: String, among finder: @autoclosure () -> LinkFinder) {
+  init?(_ word: String, among finder: @autoclosure () -> LinkFinder) throws(CommandError) {
     guard RequestedLink.isTemplate(word), (try? Template(word))?.slots.isEmpty == true else {
       return nil
     }
     let links = finder()
     let whole = MissingScheme.completed(word).flatMap { links.instance(of: $0) }
-    guard let match = links.instance(of: word) ?? whole else { return nil }
+    guard let match = links.instance(of: word) ?? whole else {
+      guard let undecided = Diagnostic.undecided(word, among: links) else { return nil }
+      throw CommandError(.refused, [undecided])
+    }
     self.match = match
   }
 
@@ -32,7 +37,7 @@ struct MatchedURL {
   init?(nearly text: String, in store: OpenedStore) {
     let finder = LinkFinder(store.document)
     let word = text.trimmed()
-    if let exact = MatchedURL(word, among: finder) {
+    if let exact = try? MatchedURL(word, among: finder) {
       self = exact
       return
     }
@@ -57,5 +62,17 @@ struct MatchedURL {
       guard case .settled(let usual) = given.draft(of: field) else { return true }
       return !usual.text.isSameText(as: value.text)
     }.map(\.1)
+  }
+}
+
+extension Diagnostic {
+  /// The error that it could not be decided which link a URL is of; nil if it was.
+  static func undecided(_ url: String, among finder: LinkFinder) -> Diagnostic? {
+    let names = finder.undecided(url).map { $0.name.escapedForTerminal }
+    guard !names.isEmpty else { return nil }
+    return Diagnostic(
+      "cannot decide whether \(names.joined(separator: " or ")) matches \(url.quoted(limit: 200)): "
+        + "its values can be read in too many ways",
+      hint: "pass the link's name and its values")
   }
 }

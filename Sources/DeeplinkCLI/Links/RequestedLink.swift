@@ -227,7 +227,7 @@ struct NamedLink {
   ///
   /// - Throws: `CommandError` for a name that the store lacks, and for a link that cannot be used.
   init(_ word: String, in store: OpenedStore?, among finder: LinkFinder? = nil) throws {
-    url = store.flatMap { MatchedURL(word, among: finder ?? LinkFinder($0.document)) }
+    url = try store.flatMap { try MatchedURL(word, among: finder ?? LinkFinder($0.document)) }
     request = try url.map { RequestedLink($0.match.link) } ?? RequestedLink(word, in: store)
     environment = url?.match.environment?.name
   }

@@ -126,6 +126,8 @@ extension LinkUnwrapper {
       let nearest =
         takesNearest && matches.isEmpty && isPlace ? finder.nearest(to: spelling) : []
       if (matches + nearest).contains(where: \.hasSecret) { return true }
+      // What may be the URL of a link may give it a secret.
+      guard finder.undecided(spelling).isEmpty else { return true }
       if countsNames, isPlace, !SecretLiteral.all(in: Array(spelling.utf8)).isEmpty,
         finder.matches(of: spelling).isEmpty
       {

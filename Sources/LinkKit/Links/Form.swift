@@ -156,12 +156,16 @@ extension Form {
   /// Every value passes today's rules, and all of them the constraints. An optional field that the URL lacks is nil.
   ///
   /// A link that is wrapped is compared without its wrappers, whose fields have no values then.
-  /// Leniently, values may be spelled as no value is written.
-  package func values(in url: URLTokens, isLenient: Bool = false) -> [String?]? {
+  /// Leniently, values may be spelled as no value is written. Where that takes too many looks to be
+  /// decided, `givingUp` is called.
+  package func values(
+    in url: URLTokens, isLenient: Bool = false, givingUp: () -> Void = {}
+  ) -> [String?]? {
     let values = placed.match(
       url, accepting: { index, value in fields[index].accepts(value) },
       choices: { fields[$0].rules.allowedValues ?? [] },
-      allowing: { values in refusal(of: values) == nil }, isLenient: isLenient)
+      allowing: { values in refusal(of: values) == nil }, isLenient: isLenient,
+      givingUp: givingUp)
     return values.map { $0 + Array(repeating: nil, count: fields.count - $0.count) }
   }
 

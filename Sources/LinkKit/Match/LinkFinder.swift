@@ -1,5 +1,4 @@
 import RuleKit
-import Synchronization
 import TextKit
 import URLKit
 
@@ -81,12 +80,13 @@ package struct LinkFinder: Sendable {
         let link = forms.link(at: position)
         return document.environments(of: link.path).compactMap { environment in
           guard let form = form(of: link, at: position, base: environment?.base) else { return nil }
-          if let values = form.values(in: tokens) {
+          let givingUp = { forms.giveUp(on: position, for: url) }
+          if let values = form.values(in: tokens, givingUp: givingUp) {
             return LinkMatch(link: link, environment: environment, form: form, values: values)
           }
           guard ignoresExtraPairs, let arranged = query.arranged(for: form.placed),
             !arranged.isReordered, arranged.missing.isEmpty,
-            let values = form.values(in: URLTokens(arranged.url))
+            let values = form.values(in: URLTokens(arranged.url), givingUp: givingUp)
           else { return nil }
           return LinkMatch(
             link: link, environment: environment, form: form, values: values,
@@ -109,14 +109,19 @@ package struct LinkFinder: Sendable {
         let environments = isPath ? [nil] : document.environments(of: link.path)
         return environments.compactMap { environment in
           guard let form = form(of: link, at: position, base: environment?.base) else { return nil }
-          return form.values(inURL: url, inAnyOrder: isArranged)
-            .map { LinkMatch(link: link, environment: environment, form: form, values: $0) }
+          return form.values(inURL: url, inAnyOrder: isArranged) {
+            forms.giveUp(on: position, for: url)
+          }.map { LinkMatch(link: link, environment: environment, form: form, values: $0) }
         }
       }
       if let best = ranked(found).first { return best }
     }
     return nil
   }
+
+  /// The links of which it could not be decided whether a URL that was asked for lately is an
+  /// instance, since that takes too many looks.
+  package func undecided(_ url: String) -> [Link] { forms.undecided(url).map(forms.link) }
 
   /// The form of the link at a position after a base; nil if it has faults.
   func form(of link: Link, at position: Int, base: String?) -> Form? {
@@ -136,67 +141,13 @@ package struct LinkFinder: Sendable {
 extension Form {
   /// The values with which this link fills to a URL; where any order will do, to one with the pairs
   /// of its query in the template's order.
-  package func values(inURL url: String, inAnyOrder isArranged: Bool = true) -> [String?]? {
-    guard isArranged else { return values(in: URLTokens(url)) }
+  package func values(
+    inURL url: String, inAnyOrder isArranged: Bool = true, givingUp: () -> Void = {}
+  ) -> [String?]? {
+    guard isArranged else { return values(in: URLTokens(url), givingUp: givingUp) }
     guard let arranged = URLQuery(url).arranged(for: placed), arranged.extra.isEmpty,
       arranged.missing.isEmpty
     else { return nil }
-    return values(in: URLTokens(arranged.url))
-  }
-}
-
-/// The links of a store that were asked for lately, each read once, and their forms, each made once for
-/// its base.
-final class FormMemory: Sendable {
-  /// A link with one of the bases that it is tried with.
-  private struct Key: Hashable, Sendable {
-    let position: Int
-    let base: ExactText?
-  }
-
-  private struct State: Sendable {
-    var links = RecentValues<Int, Link>(capacity: FormMemory.mostLinks)
-    var forms = RecentValues<Key, Form?>(capacity: FormMemory.most)
-    var rules: RulesCache?
-    var made = 0
-  }
-
-  /// How many forms are kept, a few kilobytes each.
-  private static let most = 16_384
-  private static let mostLinks = 1_024
-
-  private let document: StoreDocument
-  private let state = Mutex(State())
-
-  init(of document: StoreDocument) { self.document = document }
-
-  var made: Int { state.withLock { $0.made } }
-
-  /// The link at a position, read unless it is known.
-  func link(at position: Int) -> Link {
-    state.withLock { state in
-      if let known = state.links.value(for: position) { return known }
-      let link = document.links[position]
-      state.links.insert(link, for: position)
-      return link
-    }
-  }
-
-  /// The form of the link at a position after a base, made unless it is known; nil if it has
-  /// faults.
-  func form(
-    at position: Int, base: String?, _ make: (inout RulesCache) throws(LinkFaults) -> Form
-  ) -> Form? {
-    state.withLock { state in
-      let key = Key(position: position, base: base.map(ExactText.init))
-      if let known = state.forms.value(for: key) { return known }
-      state.made += 1
-      // Any of the links may be asked about any text: their patterns share what all of that may take.
-      var rules = state.rules.take() ?? RulesCache(patterns: document.patternCount)
-      let form = try? make(&rules)
-      state.rules = rules
-      state.forms.insert(form, for: key)
-      return form
-    }
+    return values(in: URLTokens(arranged.url), givingUp: givingUp)
   }
 }

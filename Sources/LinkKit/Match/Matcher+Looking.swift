@@ -2,6 +2,9 @@ import URLKit
 
 /// What the next characters of the URL can be.
 extension Matcher {
+  /// True if no more may be looked at, so that what was not found may still be there.
+  var hasGivenUp: Bool { left <= 0 }
+
   /// Moves past bytes that the URL must have here, of a value or of literal text.
   mutating func pass(
     _ bytes: ArraySlice<UInt8>, _ state: inout State, isValue: Bool = false

@@ -9,18 +9,21 @@ extension ResolvedTemplate {
   /// leftmost value is the shortest that is accepted; of the spellings of one URL it is the one
   /// that the rules list, which `choices` gives.
   ///
-  /// What takes more than some two hundred thousand looks is not found.
+  /// What takes more than some two hundred thousand looks is not found, and `givingUp` is called.
   package func match(
     _ url: URLTokens, accepting: (_ parameter: Int, _ value: String) -> Bool = { _, _ in true },
     choices: (_ parameter: Int) -> [String] = { _ in [] },
-    allowing: (_ values: [String?]) -> Bool = { _ in true }, isLenient: Bool = false
+    allowing: (_ values: [String?]) -> Bool = { _ in true }, isLenient: Bool = false,
+    givingUp: () -> Void = {}
   ) -> [String?]? {
     withoutActuallyEscaping(accepting) { accepting in
       withoutActuallyEscaping(choices) { choices in
         withoutActuallyEscaping(allowing) { allowing in
           var matcher = Matcher(
             self, url, accepting, choices: choices, allowing: allowing, isLenient: isLenient)
-          return matcher.run()
+          let values = matcher.run()
+          if values == nil, matcher.hasGivenUp { givingUp() }
+          return values
         }
       }
     }

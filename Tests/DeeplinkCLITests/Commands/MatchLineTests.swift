@@ -16,6 +16,31 @@ struct MatchLineTests {
     }
     """#
 
+  @Test("a URL that no link was decided on is refused with the link's name wherever it is given")
+  func undecided() {
+    let world = TestWorld.with(
+      store: #"""
+        {
+          "version": 1,
+          "parameters": { "a": { "pattern": "^[a-z-]+$" }, "b": { "pattern": "^[a-z-]+$" },
+            "c": { "pattern": "^[a-z-]+x$" } },
+          "links": [{ "name": "r", "path": "https://h.example/r/$<a>-$<b>-$<c>" }]
+        }
+        """#)
+    let url = "https://h.example/r/" + String(repeating: "a-", count: 1_000) + "1"
+    let told = """
+      error: cannot decide whether r matches \(url.quoted(limit: 200)): its values can be read in too \
+      many ways
+        hint: pass the link's name and its values
+
+      """
+    for words in [["match", url], ["fill", url], ["open", url, "--dry-run"]] {
+      let outcome = world.run(words)
+      #expect(outcome.told == told, "\(words[0])")
+      #expect(outcome.status == .refused)
+    }
+  }
+
   /// The words that a shell makes of each of some lines.
   private static func words(of lines: [String], in shell: String) throws -> [[String]] {
     let folder = try TemporaryFolder()

@@ -23,6 +23,31 @@ struct LinkFinderTests {
           """#.utf8)))
   }
 
+  @Test("a URL whose values can be read in too many ways is undecided, not without a link")
+  func undecided() throws {
+    let finder = try LinkFinder(
+      StoreDocument(
+        bytes: Array(
+          #"""
+          { "version": 1,
+            "parameters": { "a": { "pattern": "^[a-z-]+$" }, "b": { "pattern": "^[a-z-]+$" },
+              "c": { "pattern": "^[a-z-]+x$" } },
+            "links": [
+              { "name": "one", "path": "https://h.example/r/$<a>" },
+              { "name": "three", "path": "https://h.example/r/$<a>-$<b>-$<c>" }
+            ] }
+          """#.utf8)))
+    let start = "https://h.example/r/"
+    let short = start + "a-b-c"
+    #expect(finder.matches(of: short).map(\.link.name) == ["one"])
+    #expect(finder.undecided(short).isEmpty)
+    let long = start + String(repeating: "a-", count: 1_000) + "1"
+    #expect(finder.matches(of: long).isEmpty)
+    #expect(finder.instance(of: long) == nil)
+    #expect(finder.undecided(long).map(\.name) == ["three"])
+    #expect(finder.undecided(short).isEmpty)
+  }
+
   /// `share web id=1 channel=sms` and what would have to differ.
   private static func told(_ match: LinkMatch) -> String {
     let values = zip(match.form.fields, match.values).compactMap { field, value in

@@ -29,6 +29,12 @@ extension MatchRun {
         kind = Kind(lacks: [], said: [ExactText(hidden.text)])
         return
       }
+      if let undecided = found.undecided {
+        error = undecided
+        notes = []
+        kind = Kind(lacks: [], said: [ExactText(undecided.message)])
+        return
+      }
       let inside = run.insideNotes(of: found.url)
       let isUnknown = found.nearest.isEmpty && inside.isEmpty
       let hint = isUnknown ? run.hint(forUnknown: found.url) : nil

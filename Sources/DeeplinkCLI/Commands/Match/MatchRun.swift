@@ -39,6 +39,8 @@ struct MatchRun {
     let matches: [LinkMatch]
     /// The links that it is nearest to, if none matches.
     let nearest: [LinkMatch]
+    /// That it could not be decided whether some link matches.
+    let undecided: Diagnostic?
     /// The links that the URL carries; nil if they were not asked for.
     let inside: UnwrappedURL?
 
@@ -51,7 +53,9 @@ struct MatchRun {
     urls.map { given in
       let url = completed(given)
       let matches = finder.matches(of: url, ignoringExtraPairs: options.ignoresExtraPairs)
-      let nearest = matches.isEmpty ? finder.nearest(to: url) : []
+      let undecided = matches.isEmpty ? Diagnostic.undecided(url, among: finder) : nil
+      let nearest =
+        matches.isEmpty && undecided == nil ? finder.nearest(to: url) : []
       // What is inside comes first, as the secrets of the URL are judged by it.
       let inside =
         options.unwraps
@@ -61,7 +65,7 @@ struct MatchRun {
       return Found(
         url: url, matches: matches.map { $0.keepingCarriedSecrets(by: store.carriedSecrets) },
         nearest: nearest.map { $0.keepingCarriedSecrets(by: store.carriedSecrets) },
-        inside: inside)
+        undecided: undecided, inside: inside)
     }
   }
 

@@ -130,7 +130,7 @@ struct VerifyTargets {
       if finder == nil {
         finder = store.map { LinkFinder($0.document, judgesSecrets: options.judgesSecrets) }
       }
-      let match = finder.flatMap { MatchedURL(word, among: $0)?.match }
+      let match = try finder.flatMap { try MatchedURL(word, among: $0)?.match }
       var target = VerifyTarget(url, of: match)
       if let match {
         target.name = match.link.name
