@@ -8,9 +8,19 @@ struct AddDialogue {
   let store: OpenedStore
   let asker: PromptAccess
 
-  /// Asks for the name and the path that the link lacks, and its title.
-  func askBasics(_ link: inout NewLink) throws {
-    let dialogue = basics(of: link)
+  /// Asks for the name and the path that the link lacks, and its title; the fields have the texts of
+  /// an earlier answer.
+  func askBasics(_ link: inout NewLink, answeredBefore earlier: NewLink? = nil) throws {
+    var dialogue = basics(of: link)
+    for (index, question) in dialogue.questions.enumerated() {
+      guard let earlier else { break }
+      dialogue.questions[index].initialText =
+        switch question.key {
+        case "name": earlier.name
+        case "path": earlier.path
+        default: earlier.texts.last { $0.key == "title" }?.text ?? ""
+        }
+    }
     take(try asker.answers(to: dialogue), of: dialogue, into: &link)
   }
 

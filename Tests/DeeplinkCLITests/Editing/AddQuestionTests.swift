@@ -9,6 +9,25 @@ struct AddQuestionTests {
 
   private var text: String? { world.files.text(of: "/home/me/project/links.json") }
 
+  @Test("Shift-Tab at the offer of slots goes back to the answers before it")
+  func back() {
+    let bare = TestWorld(environment: ["HOME": "/home/me"])
+    var initial: [[String]] = []
+    var answers = [
+      DialogueAnswers(["a", "/a/{id}", "A"]), DialogueAnswers(["yes"], areBefore: true),
+      DialogueAnswers(["b", "/b/{x}", ""]), DialogueAnswers(["yes"]),
+      DialogueAnswers(["https://h.example"]), DialogueAnswers([""]),
+    ]
+    bare.asker = PromptAccess(
+      ask: { dialogue in
+        initial.append(dialogue.questions.map(\.initialText))
+        return .submitted(answers.removeFirst())
+      }, pick: { _ in .cancelled })
+    #expect(bare.run("add").status == .done)
+    #expect(initial[0] == ["", "", ""] && initial[2] == ["a", "/a/{id}", "A"])
+    #expect(bare.run("list").answer == "  b  /b/$<x>\n")
+  }
+
   @Test("a person is asked for the base of a new store, and whether other tools' slots are slots")
   func offers() {
     let bare = TestWorld(environment: ["HOME": "/home/me"])

@@ -72,8 +72,14 @@ enum AddCommand {
       return link
     }
     let dialogue = AddDialogue(store: store, asker: asker)
-    if name == nil || path == nil { try dialogue.askBasics(&link) }
-    _ = try dialogue.offerSlots(&link)
+    let given = link
+    let asks = name == nil || path == nil
+    var earlier: NewLink?
+    repeat {
+      link = given
+      if asks { try dialogue.askBasics(&link, answeredBefore: earlier) }
+      earlier = link
+    } while try !dialogue.offerSlots(&link, afterPath: asks)
     try fields.check(path: link.path, in: store)
     try dialogue.askBase(&link)
     try dialogue.askRules(&link)
