@@ -89,10 +89,29 @@ struct BatchTests {
     #expect(
       folder.text(of: "told") == """
         error: interrupted: codes/ has \(names.count) files
-          hint: pass --from-row \(names.count + 1) to go on
+          hint: pass --from-row \(names.count + 1) with the same rows to go on
 
         """)
     #expect(names.allSatisfy { $0.hasPrefix("pickem-") })
+  }
+
+  @Test("numbered files of rows from a pipe say where to go on, even while no row comes")
+  func numberedFilesOfPipe() throws {
+    let program = try RunningProgram(
+      "/bin/sh",
+      ["-c", "exec \"$0\" batch pickem -o codes/ --format svg 2>told", Deeplink.executable],
+      environment: deeplink.environment, in: folder.path)
+    try program.send("tournamentId\n1\n2\n")
+    let last = folder.file("codes/pickem-0002.svg")
+    #expect(program.wait { FileManager.default.fileExists(atPath: last) })
+    program.signal(SIGINT)
+    #expect(program.end() == .signal(SIGINT))
+    #expect(
+      folder.text(of: "told") == """
+        error: interrupted: codes/ has 2 files
+          hint: pass --from-row 3 with the same rows to go on
+
+        """)
   }
 
   @Test("a shell that waits for it sees 130 after Ctrl-C, and stops")

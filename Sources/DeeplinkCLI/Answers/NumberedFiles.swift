@@ -46,7 +46,7 @@ struct NumberedFiles {
     CommandError(
       .interrupted,
       "interrupted: \(folder.escapedForTerminal) has \(counted(first - 1 + count, "file"))",
-      hint: last == 0 ? nil : "pass --from-row \(last + 1) to go on")
+      hint: last == 0 ? nil : "pass --from-row \(last + 1) with the same rows to go on")
   }
 
   /// A name that is safe in every file system; numbers alone keep the names of one folder apart.

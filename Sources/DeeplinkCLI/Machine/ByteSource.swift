@@ -11,6 +11,8 @@ struct ByteSource {
   var read: (UnsafeMutableRawBufferPointer) throws(SystemFailure) -> Int
   /// Whether there is something to read, or the end, without waiting for it.
   var isReady: () -> Bool
+  /// Waits for that a moment at most, and says whether it has come.
+  var wait: () -> Bool = { true }
   /// Goes back to where reading began; nil where what was read is gone.
   var restart: (() throws(SystemFailure) -> Void)?
 }
@@ -52,7 +54,8 @@ extension ByteSource {
       read: { (buffer) throws(SystemFailure) in
         try Descriptor.readPiece(into: buffer, from: number(), named: name)
       },
-      isReady: { isFile || Descriptor.isReadable(number()) })
+      isReady: { isFile || Descriptor.isReadable(number()) },
+      wait: { Descriptor.wait(for: number(), events: Int16(POLLIN), milliseconds: 100) })
     guard isFile, start >= 0 else { return }
     restart = { () throws(SystemFailure) in
       guard lseek(number(), start, SEEK_SET) == start else { throw SystemFailure("read", name) }
@@ -107,7 +110,8 @@ extension Descriptor {
   @discardableResult
   static func wait(for number: Int32, events: Int16, milliseconds: Int32) -> Bool {
     var waiting = pollfd(fd: number, events: events, revents: 0)
-    guard poll(&waiting, 1, milliseconds) != 0 else { return false }
+    let count = poll(&waiting, 1, milliseconds)
+    guard count != 0, count > 0 || errno != EINTR else { return false }
     // macOS refuses at once to wait for `/dev/tty`: a caller that asks in a loop must not do so at
     // full speed.
     if waiting.revents & Int16(POLLNVAL) != 0, milliseconds < 0 { usleep(10_000) }

@@ -112,7 +112,7 @@ struct InterruptedBatchTests {
     #expect(outcome.status == .interrupted)
     #expect(
       outcome.told
-        == "error: interrupted: codes/ has 1 file\n  hint: pass --from-row 2 to go on\n",
+        == "error: interrupted: codes/ has 1 file\n  hint: pass --from-row 2 with the same rows to go on\n",
       "\(outcome.told)")
     world.interruptions = 0
     let rest = world.run(words + ["--from-row", "2"])

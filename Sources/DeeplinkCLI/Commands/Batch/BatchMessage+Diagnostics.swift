@@ -80,6 +80,16 @@ extension BatchPlan {
     links.first?.link.form.fields.contains { $0.generatorInForce?.isRandom ?? false } ?? false
   }
 
+  /// Waits for rows of a pipe of which files are written, and throws once Ctrl-C was pressed, which
+  /// no read would notice.
+  func waitForRows(of source: ByteSource) throws {
+    guard source.size == nil, let files else { return }
+    let interruptions = context.tools.interruptions
+    repeat {
+      guard interruptions() == 0 else { throw files.interruption }
+    } while !source.wait()
+  }
+
   /// The error that ends a batch where Ctrl-C was pressed.
   func interrupted(after summary: BatchSummary) -> CommandError {
     if let interruption = self.files?.interruption { return interruption }

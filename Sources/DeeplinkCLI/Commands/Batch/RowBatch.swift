@@ -42,7 +42,8 @@ struct RowBatch {
     self.name = name
     self.bar = bar
     sink = try job.sink()
-    countsInterruptions = job.take == nil && (source == nil || source?.size != nil)
+    let canLook = source == nil || source?.size != nil || job.files != nil
+    countsInterruptions = job.take == nil && canLook
     if countsInterruptions { context.tools.countInterruptions() }
     let output = job.output(job.layout, to: sink)
     let input = try source.map { try Self.input($0, job, output, bar) }
@@ -144,6 +145,7 @@ struct RowBatch {
     let options = job.options
     var format = options.rowFormat
     var read: ByteReader = { buffer in
+      try job.waitForRows(of: source)
       let count = try source.read(buffer)
       bar.bytesRead += count
       return count
