@@ -164,13 +164,15 @@ extension StoreDocument {
     }
   }
 
-  /// The secrets in a link of the store.
-  package func storedSecrets(of link: Link, _ known: inout RulesCache) -> [StoredSecrets.Found] {
+  /// The secrets in a link of the store, or in one that stands in another text.
+  package func storedSecrets(
+    of link: Link, in text: [UInt8]? = nil, _ known: inout RulesCache
+  ) -> [StoredSecrets.Found] {
     let layers = ruleLayers(of: link)
     let names = (try? Template(link.path))?.slots.map(\.name) ?? []
     let secrets = DistinctTexts(
       (names + link.parameters.map(\.name)).filter { layers.isSecret($0, &known) })
-    return StoredSecrets.all(in: link.node, of: bytes, isSecret: secrets.contains)
+    return StoredSecrets.all(in: link.node, of: text ?? bytes, isSecret: secrets.contains)
   }
 
   /// True if the link at a position may hold such a text: it names values, or has a long word.

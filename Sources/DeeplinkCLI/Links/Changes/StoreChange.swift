@@ -153,11 +153,12 @@ struct StoreChange {
     if edit.touched.count == 1, let position = edit.touched[0].position,
       let changed = before.document.link(at: position, changedIn: edit.bytes)
     {
-      let found = ChangeFindings(before: before, after: before).diagnostics(
+      let found = ChangeFindings(before: before, after: before).diagnosticsWithSecrets(
         of: changed.link, position: position, in: SourceText(name: "", bytes: changed.text))
       // A fault of shared rules has its place in the store, which the text of the link lacks.
       if found.isEmpty || !changed.link.shapeFaults.isEmpty {
-        return found + Self.gaps(openedBy: changed.link, at: position, in: before)
+        let gaps = before.document.ruleGaps(openedBy: changed.link, at: position)
+        return found + gaps.map(\.diagnostic)
       }
     }
     let after: OpenedStore
@@ -175,22 +176,18 @@ struct StoreChange {
       throw Self.failure("two links would share a name", after.diagnosticsOfNamesakes)
     }
     let findings = ChangeFindings(before: before, after: after)
-    if edit.touchesAll { return findings.diagnosticsOfAll() }
+    if edit.touchesAll { return findings.diagnosticsOfAll() + findings.secretsOfAll() }
     return edit.touched.flatMap { touched -> [Diagnostic] in
       let position = touched.position ?? after.document.links.position(named: touched.name)
       guard let link = position.map({ after.document.links[$0] }) else { return [] }
       // An import brings its own order of rules; only a change of one link can be careless of others.
-      let gaps =
-        edit.touched.count == 1 ? Self.gaps(openedBy: link, at: touched.position, in: before) : []
-      return findings.diagnostics(of: link, position: touched.position, in: after.source) + gaps
+      guard edit.touched.count == 1 else {
+        return findings.diagnostics(of: link, position: touched.position, in: after.source)
+      }
+      return findings.diagnosticsWithSecrets(
+        of: link, position: touched.position, in: after.source)
+        + before.document.ruleGaps(openedBy: link, at: touched.position).map(\.diagnostic)
     }
-  }
-
-  /// Notes about rules that the changed link and others do not have in common.
-  private static func gaps(openedBy link: Link, at position: Int?, in store: OpenedStore)
-    -> [Diagnostic]
-  {
-    store.document.ruleGaps(openedBy: link, at: position).map(\.diagnostic)
   }
 
   /// The refusal of a change for its result, which only a mistake of our own can bring about.
