@@ -46,3 +46,27 @@ extension LinkMatch {
     form.fields.contains { $0.name.isSameText(as: name) && $0.rules.isSecret }
   }
 }
+
+extension LinkMatch {
+  /// How to pass a URL that lacks nothing but pairs behind those it has; nil for any other.
+  func shellHint(for url: String) -> String? {
+    let lacksPairs = differences.allSatisfy { difference in
+      if case .missingPair = difference { true } else { false }
+    }
+    guard lacksPairs, !differences.isEmpty, url.utf8.contains(UInt8(ascii: "?")) else { return nil }
+    return "an unquoted \"&\" ends the word in a shell: put the URL in single quotes"
+  }
+}
+
+extension Diagnostic {
+  /// The warning that a shell may have cut a URL of the command line which no link matches.
+  static func urlCutByShell(_ word: String, in store: OpenedStore) -> Diagnostic? {
+    guard RequestedLink.isTemplate(word), (try? Template(word))?.slots.isEmpty == true,
+      let match = LinkFinder(store.document).nearest(to: word).first,
+      let hint = match.shellHint(for: word)
+    else { return nil }
+    return Diagnostic(
+      "\(match.link.name.escapedForTerminal) would match the URL \(match.differencesText())",
+      hint: hint, severity: .warning)
+  }
+}

@@ -185,6 +185,9 @@ struct FillRun {
     for warning in request.warnings(of: ready.form, for: ready.environment, in: store) {
       context.tell(warning)
     }
+    if request.name == nil, let store, let cut = Diagnostic.urlCutByShell(word, in: store) {
+      context.tell(cut)
+    }
     if ready.form.placed.kind == .path {
       try tellPath(request.shownTemplate(in: store), ready.environment)
     }

@@ -45,7 +45,7 @@ extension MatchRun {
         found.nearest.map { match in
           Diagnostic(
             "\(run.line(match).text ?? match.link.name) would match \(match.differencesText())",
-            hint: run.hint(for: match), severity: .note)
+            hint: run.hint(for: match, of: found.url), severity: .note)
         } + inside
       kind = Kind(
         lacks: found.nearest.map(\.shortfall),
@@ -54,7 +54,8 @@ extension MatchRun {
   }
 
   /// What to pass, or to try, for a URL that nearly matches.
-  private func hint(for match: LinkMatch) -> String? {
+  private func hint(for match: LinkMatch, of url: String) -> String? {
+    if options.urls.containsSameText(as: url), let hint = match.shellHint(for: url) { return hint }
     let extra = match.differences.count { $0.isExtraPair }
     if extra == match.differences.count {
       return "pass --ignore-extra-query to ignore \(extra == 1 ? "it" : "them")"
