@@ -41,6 +41,19 @@ struct MatchLineTests {
     }
   }
 
+  @Test("what quotes a long path or URL is shortened, whatever says it")
+  func long() {
+    let path = String(repeating: "a", count: 5_000)
+    let world = TestWorld.with(
+      store: #"""
+        { "version": 1, "links": [{ "name": "r", "path": "https://h.example/\#(path)/$<id>" }] }
+        """#)
+    for url in ["https://h.example/\(path)", "https://h.example/\(path)/1?x=\(path)"] {
+      let told = world.run("match", url).told
+      #expect(told.utf8.count > 200 && told.utf8.count < 2_500, "\(told)")
+    }
+  }
+
   /// The words that a shell makes of each of some lines.
   private static func words(of lines: [String], in shell: String) throws -> [[String]] {
     let folder = try TemporaryFolder()

@@ -80,7 +80,7 @@ extension MatchRun {
     guard let (link, rest) = finder.closest(to: url) else {
       return "deeplink list shows the links"
     }
-    let shown = store.document.shownPath(of: link).escapedForTerminal
+    let shown = store.document.shownPath(of: link).escapedForTerminal.clipped(to: 200)
     let path = "\(link.name.escapedForTerminal), \(shown),"
     if PercentDecoding(bytes).text == nil {
       return "\(path) has its values in UTF-8, and the percent-encoded bytes of the URL are not"

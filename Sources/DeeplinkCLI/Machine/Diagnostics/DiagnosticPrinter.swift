@@ -15,6 +15,8 @@ struct DiagnosticPrinter {
   var width: Int?
 
   private static let margin = "    "
+  /// The most columns of a message and of a hint, which may quote texts of any length.
+  private static let longest = 1_000
 
   func text(_ diagnostic: Diagnostic) -> String {
     var heads: [(text: String, style: Style)] = []
@@ -22,10 +24,11 @@ struct DiagnosticPrinter {
       heads.append((location.text.escapedForTerminal + ":", .strong))
     }
     if let label = label(diagnostic.severity) { heads.append(label) }
-    var text = paragraph(heads, diagnostic.message.escapedForTerminal, indent: "", hanging: "  ")
+    let message = diagnostic.message.escapedForTerminal.clipped(to: Self.longest)
+    var text = paragraph(heads, message, indent: "", hanging: "  ")
     if let excerpt = diagnostic.excerpt, !excerpt.isEmpty { text += lines(excerpt) }
-    if let hint = diagnostic.hint {
-      text += paragraph([("hint:", .dim)], hint.escapedForTerminal, indent: "  ", hanging: "    ")
+    if let hint = diagnostic.hint?.escapedForTerminal.clipped(to: Self.longest) {
+      text += paragraph([("hint:", .dim)], hint, indent: "  ", hanging: "    ")
     }
     return text.withoutCommands
   }
