@@ -132,10 +132,11 @@ struct FuzzySearchTests {
       func text(_ count: Int) -> String {
         String((0..<random.int(0...count)).map { _ in random.pick(Array("aabB-é/")) })
       }
+      let length = random.pick([3, 9, 30])
       let elements = (0..<random.int(0...12)).map { _ in
-        (0..<random.int(1...3)).map { _ in text(9) }
+        (0..<random.int(1...5)).map { _ in text(length) }
       }
-      let search = FuzzySearch(text(3) + random.pick([" ", ""]) + text(2))
+      let search = FuzzySearch(text(4) + random.pick([" ", ""]) + text(3))
       let scores = elements.map { search.match($0)?.reduce(0) { $0 + $1.score } }
       let matching = elements.indices.filter { scores[$0] != nil }
       let ranked = matching.sorted { (-(scores[$0] ?? 0), $0) < (-(scores[$1] ?? 0), $1) }

@@ -24,7 +24,7 @@ struct FuzzySearch: Hashable, Sendable {
 
   /// Which letters there are, by their lowest bits.
   static func set(of letters: some Sequence<UInt32>) -> UInt64 {
-    letters.reduce(0) { $0 | 1 << UInt64($1 & 63) }
+    letters.reduce(0) { $0 | 1 << UInt64($1 & 31 | ~$1 >> 1 & 32) }
   }
 
   var isEmpty: Bool { words.isEmpty }
@@ -80,10 +80,11 @@ struct FuzzySearch: Hashable, Sendable {
   private static func match(_ word: [UInt32], in text: FoldedText) -> Match? {
     let text = text.flagged
     let width = min(text.count, reach)
-    let isThere = word.withUnsafeBufferPointer { word in
-      text.withUnsafeBufferPointer { start(of: word, in: $0, width) != nil }
+    var found = 0
+    for letter in text[..<width] where found < word.count {
+      if letter & ~FoldedText.startOfWord == word[found] { found += 1 }
     }
-    guard isThere else { return nil }
+    guard found == word.count else { return nil }
     var ends = [Int](repeating: impossible, count: word.count * width)
     var before = [Int](repeating: -1, count: word.count * width)
     for (i, wanted) in word.enumerated() {
@@ -122,7 +123,13 @@ struct FuzzySearch: Hashable, Sendable {
 // MARK: - Many texts
 
 extension FuzzySearch {
-  /// Memory for `score`: two rows of the table of best ends.
+  /// A letter of a word placed in a text: the best score of the letters up to it, with it there.
+  struct Placed {
+    var offset: Int32
+    var score: Int32
+  }
+
+  /// Memory for `score`: two letters, each in all its places.
   static let scratchCount = 2 * reach
 
   /// The sum of the scores of `match(_:)`, without its positions; nil for no match.
@@ -131,71 +138,75 @@ extension FuzzySearch {
   /// and `textSets` which letters it has.
   func score(
     _ letters: UnsafePointer<UInt32>, from start: Int32, to ends: UnsafeBufferPointer<Int32>,
-    with textSets: UnsafeBufferPointer<UInt64>, _ scratch: UnsafeMutablePointer<Int32>
+    with textSets: UnsafeBufferPointer<UInt64>, _ scratch: UnsafeMutablePointer<Placed>
   ) -> Int32? {
     var sum: Int32 = 0
     for (word, set) in zip(words, sets) {
-      var best: Int32?
+      let most = Self.most(word.count)
+      var best = Self.unplaced
       var textStart = start
       for index in ends.indices {
         let text = UnsafeBufferPointer(
           start: letters + Int(textStart), count: Int(ends[index] - textStart))
         textStart = ends[index]
-        guard textSets[index] & set == set else { continue }
-        guard let score = word.withUnsafeBufferPointer({ Self.score($0, in: text, scratch) }) else {
-          continue
-        }
-        let weighed = index == 0 ? score * Int32(Self.weightOfName) : score
-        if weighed > best ?? .min { best = weighed }
+        guard textSets[index] & set == set, best < most || text.count == word.count
+        else { continue }
+        let score = word.withUnsafeBufferPointer { Self.score($0, in: text, scratch) }
+        best = max(best, index == 0 ? score * Int32(Self.weightOfName) : score)
       }
-      guard let best else { return nil }
+      guard best > Self.unplaced else { return nil }
       sum += best
     }
     return sum
   }
 
-  /// The score of the best placement of the letters; nil if they do not occur in their order.
-  private static func score(
-    _ word: UnsafeBufferPointer<UInt32>, in text: UnsafeBufferPointer<UInt32>,
-    _ scratch: UnsafeMutablePointer<Int32>
-  ) -> Int32? {
-    let width = min(text.count, reach)
-    guard let first = start(of: word, in: text, width) else { return nil }
-    let impossible = Int32.min / 2
-    var (last, ends) = (scratch, scratch + reach)
-    for i in word.indices {
-      swap(&last, &ends)
-      var best = impossible
-      for j in first + i..<width {
-        if i > 0, j > first + i { best = max(best, last[j - 2]) - Int32(gap) }
-        guard text[j] & ~FoldedText.startOfWord == word[i] else {
-          ends[j] = impossible
-          continue
-        }
-        let place = Int32(worth(text[j], at: j))
-        ends[j] =
-          i == 0
-          ? place - Int32(min(j, 3) * gap)
-          : place + max(last[j - 1] + Int32(besideTheLast), best)
-      }
-    }
-    var score = impossible
-    for j in first + word.count - 1..<width { score = max(score, ends[j]) }
-    return word.count == text.count ? score + Int32(wholeText) : score
+  /// The score of letters that do not occur in their order: far below any real one, and above
+  /// `Int32.min` so that no deduction or weight overflows.
+  private static let unplaced = Int32.min / 4
+
+  /// No word of so many letters scores more in a longer text.
+  private static func most(_ count: Int) -> Int32 {
+    Int32(letter + startOfText + (count - 1) * (letter + startOfWord + besideTheLast))
   }
 
-  /// Where the first letter of a word stands in a text, if its letters occur there in their order;
-  /// most texts are ruled out here.
-  private static func start(
-    of word: UnsafeBufferPointer<UInt32>, in text: UnsafeBufferPointer<UInt32>, _ width: Int
-  ) -> Int? {
-    var first = 0
-    var found = 0
-    for offset in 0..<width where text[offset] & ~FoldedText.startOfWord == word[found] {
-      if found == 0 { first = offset }
-      found += 1
-      if found == word.count { return first }
+  /// The score of the best placement of the letters.
+  ///
+  /// Of the table of `match` only the places are looked at where a letter stands.
+  private static func score(
+    _ word: UnsafeBufferPointer<UInt32>, in text: UnsafeBufferPointer<UInt32>,
+    _ scratch: UnsafeMutablePointer<Placed>
+  ) -> Int32 {
+    let width = min(text.count, reach)
+    var (last, next) = (scratch, scratch + reach)
+    var count = 0
+    for j in 0..<width where text[j] & ~FoldedText.startOfWord == word[0] {
+      last[count] = Placed(
+        offset: Int32(j), score: Int32(worth(text[j], at: j) - min(j, 3) * gap))
+      count += 1
     }
-    return nil
+    for wanted in word.dropFirst() where count > 0 {
+      var nextCount = 0
+      var passed = 0
+      // The best of the places passed, each with the offset after it added: what `j` exceeds that
+      // offset by is the gap.
+      var best = unplaced
+      for j in Int(last[0].offset) + 1..<width where text[j] & ~FoldedText.startOfWord == wanted {
+        while passed < count, last[passed].offset < j - 1 {
+          best = max(best, last[passed].score + (last[passed].offset + 1) * Int32(gap))
+          passed += 1
+        }
+        var before = best - Int32(j * gap)
+        if passed < count, last[passed].offset == j - 1 {
+          before = max(before, last[passed].score + Int32(besideTheLast))
+        }
+        next[nextCount] = Placed(offset: Int32(j), score: before + Int32(worth(text[j], at: j)))
+        nextCount += 1
+      }
+      swap(&last, &next)
+      count = nextCount
+    }
+    var score = unplaced
+    for place in 0..<count { score = max(score, last[place].score) }
+    return count > 0 && word.count == text.count ? score + Int32(wholeText) : score
   }
 }

@@ -46,7 +46,8 @@ struct SearchIndex: Sendable {
     let wanted = FuzzySearch.set(of: search.words.joined())
     var found = Found(all: [])
     var scores: [Int32] = []
-    withUnsafeTemporaryAllocation(of: Int32.self, capacity: FuzzySearch.scratchCount) { scratch in
+    withUnsafeTemporaryAllocation(of: FuzzySearch.Placed.self, capacity: FuzzySearch.scratchCount) {
+      scratch in
       letters.withUnsafeBufferPointer { letters in
         ends.withUnsafeBufferPointer { ends in
           textSets.withUnsafeBufferPointer { textSets in

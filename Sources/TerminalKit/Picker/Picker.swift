@@ -4,13 +4,11 @@ import TextKit
 struct Picker: KeyInteraction {
   let pick: Pick
   private(set) var editor = LineEditor()
-  private(set) var search = FuzzySearch("")
-  /// The items that match what is typed.
-  private var found: SearchIndex.Found
+  /// The search for what is typed.
+  private var typed: TypedSearch
   private(set) var highlight = 0
   /// A message that is shown until the next key.
   private(set) var notice: String?
-  private let index: SearchIndex
   private var isEscapeTold = false
   /// The setting's choice that the person made.
   private(set) var chosen: Int?
@@ -22,14 +20,15 @@ struct Picker: KeyInteraction {
 
   init(_ pick: Pick) {
     self.pick = pick
-    index = SearchIndex(pick.items.lazy.map(\.searched))
-    found = SearchIndex.Found(all: Array(pick.items.indices))
+    typed = TypedSearch(in: SearchIndex(pick.items.lazy.map(\.searched)))
   }
 
   /// The items that match what is typed, best first.
-  var matches: [Int] { found.ranked }
+  var matches: [Int] { meaning.map { [$0.item] } ?? typed.found.ranked }
 
-  func found(in index: Int) -> [FuzzySearch.Match]? { search.match(pick.items[index].searched) }
+  func found(in index: Int) -> [FuzzySearch.Match]? {
+    typed.search.match(pick.items[index].searched)
+  }
 
   /// The item that Enter takes.
   var highlighted: Int? { matches.indices.contains(highlight) ? matches[highlight] : nil }
@@ -76,7 +75,6 @@ struct Picker: KeyInteraction {
       editor.insert(paste.lines[0])
       filter()
       if let meaning = pick.meaning(editor.text) {
-        found = SearchIndex.Found(all: [meaning.item])
         self.meaning = meaning
         let change = meaning.change.map { ", \($0)" } ?? ""
         notice = "Enter selects it with the pasted link's values\(change)"
@@ -99,14 +97,8 @@ struct Picker: KeyInteraction {
   }
 
   /// Narrows the list down.
-  ///
-  /// A match of more letters was a match of fewer: of 100,000 items only those are searched again.
   private mutating func filter() {
-    let text = editor.text
-    let next = FuzzySearch(text)
-    let candidates = next.narrows(search) && meaning == nil ? found.inOrder : nil
-    search = next
-    found = index.found(search, among: candidates)
+    typed.change(to: editor.text)
     highlight = 0
     meaning = nil
   }
@@ -153,7 +145,7 @@ extension Picker {
   }
 
   private func titleRow(width: Int, look: Look) -> ScreenRow {
-    let count = search.isEmpty ? "" : "\(matches.count) of "
+    let count = typed.search.isEmpty ? "" : "\(matches.count) of "
     var cells = StyledText("\(pick.title)  \(count)\(pick.items.count)", .dim).cells
     if let value = settingValue, !value.isEmpty {
       cells += StyledText("  " + value, .strong).cells
