@@ -114,11 +114,11 @@ struct LinkPicker {
   private func item(
     _ link: StoredLink, path: String, otherwise word: String, isSound: Bool
   ) -> Pick.Item {
-    Pick.Item(
+    let words = link.description?.utf8.split(separator: UInt8(ascii: " ")) ?? []
+    return Pick.Item(
       name: link.name?.string ?? word,
       details: [link.title?.string ?? "", path],
-      keywords: link.tags.map(\.string)
-        + (link.description?.string.splitScalars(at: " ").filter { !$0.isEmpty } ?? []),
+      keywords: (link.tags.map(\.utf8) + words).uniqued.map { String(decoding: $0, as: UTF8.self) },
       isFaulty: !isSound)
   }
 
