@@ -173,7 +173,13 @@ package enum SlotDefaults {
   }
 
   /// True if a slot may have a default: what nearly every template of a long list answers at once.
-  package static func mayStand(in template: some Sequence<UInt8>) -> Bool {
+  package static func mayStand(in template: ArraySlice<UInt8>) -> Bool {
+    template.withUnsafeBufferPointer { mayStand(in: $0) }
+  }
+
+  /// The same for the bytes of any text; to this kit alone, since a generic function of another kit
+  /// takes each byte through a table of its sequence's functions.
+  static func mayStand(in template: some Sequence<UInt8>) -> Bool {
     var before: UInt8 = 0
     var isInSlot = false
     for byte in template {
@@ -187,6 +193,13 @@ package enum SlotDefaults {
       before = byte
     }
     return false
+  }
+}
+
+extension StoredTexts {
+  /// True if a slot of a template may have a default.
+  package func mayHaveDefault(_ span: StoredSpan) -> Bool {
+    plain(span).map { SlotDefaults.mayStand(in: $0) } ?? true
   }
 }
 
