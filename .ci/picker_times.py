@@ -7,7 +7,6 @@ import signal
 import statistics
 import struct
 import termios
-import time
 
 KEYS = "lobby 99" + "\x7f" * 8 + "game rec" + "\x7f" * 3
 ROUNDS = 3
@@ -25,10 +24,12 @@ class Screen:
         fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 100, 0, 0))
 
     def settle(self, quiet=0.1):
-        """Reads until nothing more comes."""
-        while select.select([self.terminal], [], [], quiet)[0]:
+        """Reads until nothing more comes, but waits for the first of it: a key may take long."""
+        wait = 60
+        while select.select([self.terminal], [], [], wait)[0]:
             if not os.read(self.terminal, 1 << 16):
                 return
+            wait = quiet
 
     def milliseconds(self):
         total = 0
@@ -56,7 +57,6 @@ def measure(table, deeplink, store, count, limit):
     rounds = []
     for _ in range(ROUNDS):
         screen = Screen([os.path.abspath(deeplink), "--store", store])
-        time.sleep(0.5)
         screen.settle(0.5)
         try:
             rounds.append([screen.press(key) for key in KEYS])
