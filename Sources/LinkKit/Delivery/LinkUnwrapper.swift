@@ -189,8 +189,8 @@ package struct LinkUnwrapper: Sendable {
   private static func host(of url: String) -> String {
     let bytes = Array(url.utf8)
     let parts = URLParts(bytes)
-    let host = AuthorityParts(bytes, parts)?.host.isEmpty == false
-    let range = host ? AuthorityParts(bytes, parts)?.host : parts.scheme
+    let host = AuthorityParts(bytes, parts)?.host
+    let range = host?.isEmpty == false ? host : parts.scheme
     return range.map { String(decoding: bytes[$0], as: UTF8.self) } ?? ""
   }
 
