@@ -45,27 +45,26 @@ struct URLChecks {
   }
 
   private mutating func readHost(_ placed: ResolvedTemplate, _ uses: [SlotUse]) {
-    let parts = URLParts(placed.joined.bytes)
+    let (joined, authority) = (placed.joined, placed.joined.authority)
     let isOpen = uses.contains { use in
       use.isInBrackets || use.slot.isReserved && (use.place.isHost || use.place == .userInfo)
     }
     let hasHostSlot = uses.contains { $0.place.isHost }
     let hasSchemeSlot = uses.contains { $0.place == .scheme }
-    let authority = AuthorityParts(placed.joined.bytes, parts)
     if isOpen { areComplete = false }
     if hasSchemeSlot, hasHostSlot || authority.map(\.host.isEmpty) ?? true { areComplete = false }
     if hasSchemeSlot, let authority,
-      HostName.browserProblem(placed.joined.bytes[authority.host]) != nil
+      HostName.browserProblem(joined.bytes[authority.host]) != nil
     {
       areComplete = false
     }
     guard !isOpen else { return }
     let needsHost = authority?.needsHost ?? false
-    switch parts.hostPlace(in: placed.joined.bytes) {
+    switch joined.hostPlace {
     case .registeredName:
       host = needsHost ? .sequence([.set(ScalarSet("/", "?", "#").inverted), .everything]) : nil
     case .scheme, .userInfo, .host, .port, .path, .query, .fragment:
-      let isOfWeb = parts.isOfWeb(placed.joined.bytes)
+      let isOfWeb = joined.isOfWeb
       let name = isOfWeb ? Self.hostOfWeb : Self.hostName
       host = isOfWeb || needsHost ? name : .alternatives([.empty, name])
       mayHaveInternationalLabels = isOfWeb
@@ -74,22 +73,18 @@ struct URLChecks {
 
   /// Finds out which path segments could become `.` or `..`.
   private mutating func readSegments(_ placed: ResolvedTemplate, _ uses: [SlotUse]) {
-    let joined = placed.joined
-    let path = URLParts(joined.bytes).path
-    var slot = joined.bytes[..<path.lowerBound].count { $0 == URLParts.slotMark }
     var hasLiteralDots = false
     var needsLook = uses.contains { $0.place == .path && $0.slot.isReserved }
-    for segment in FillPlanner.split(path, of: joined.bytes, by: UInt8(ascii: "/")) {
+    for segment in placed.joined.segments {
       let literal = segment.filter { $0 != URLParts.slotMark }
-      let count = segment.count - literal.count
-      if count == 0 {
+      let slots = placed.joined.slots(in: segment.indices)
+      if slots.isEmpty {
         hasLiteralDots = hasLiteralDots || DotSegment.isOne(segment)
-      } else if count == 1, literal.isEmpty {
-        wholeSegments.insert(joined.slots[slot].range.lowerBound)
+      } else if slots.count == 1, literal.isEmpty {
+        wholeSegments.formUnion(slots.map(\.range.lowerBound))
       } else if literal.isEmpty || DotSegment.isOne(literal[...]) {
         needsLook = true
       }
-      slot += count
     }
     guard needsLook else { return }
     if hasLiteralDots { areComplete = false } else { ofPath = [.notAhead(Self.dotSegment)] }

@@ -112,8 +112,7 @@ package struct Form: Sendable {
   /// Without an authority path and query say who gets it, `mailto:$<to>?body=$<token>`, and an intent says
   /// in its fragment which app does.
   package var hasFixedAuthority: Bool {
-    let bytes = placed.joined.bytes
-    let parts = URLParts(bytes)
+    let (bytes, parts) = (placed.joined.bytes, placed.joined.parts)
     let isAddressed = parts.scheme == nil || parts.authority != nil
     let isIntent =
       parts.fragment.map { bytes[$0].starts(with: "Intent;".utf8) } ?? false

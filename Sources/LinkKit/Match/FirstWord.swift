@@ -18,14 +18,11 @@ extension ResolvedTemplate {
   /// Where the first word stands; nil for a scheme of the web or one that is not known, and where
   /// there is no word, or a slot decides.
   package var firstWord: FirstWord? {
-    let bytes = joined.bytes
-    let parts = URLParts(bytes)
-    guard let range = parts.scheme, !bytes[range].contains(URLParts.slotMark),
-      !parts.isOfWeb(bytes)
-    else { return nil }
+    let (bytes, parts) = (joined.bytes, joined.parts)
+    guard let range = parts.scheme, !joined.hasSlot(in: range), !joined.isOfWeb else { return nil }
     let scheme = String(decoding: bytes[range].map(\.lowercased), as: UTF8.self)
-    let host = AuthorityParts(bytes, parts)?.host ?? 0..<0
-    guard !bytes[host].contains(URLParts.slotMark) else { return nil }
+    let host = joined.authority?.host ?? 0..<0
+    guard !joined.hasSlot(in: host) else { return nil }
     if !host.isEmpty, !bytes[host].contains(UInt8(ascii: ".")) {
       return FirstWord(scheme: scheme, isHost: true)
     }

@@ -172,24 +172,21 @@ struct InstanceTemplate {
   init(_ placed: ResolvedTemplate) {
     let bytes = placed.joined.bytes
     let end = bytes.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
-    let isURL = URLParts(bytes).scheme != nil
+    let isURL = placed.joined.parts.scheme != nil
     isPath = !isURL
     isWholeSlot = bytes.first == URLParts.slotMark
-    var slot = 0
     var segments: [SegmentTree.Segment] = []
     for segment in bytes[..<(end ?? bytes.count)].split(
       separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     {
-      let count = segment.count { $0 == URLParts.slotMark }
-      let slots = placed.joined.slots[slot..<slot + count]
-      slot += count
+      let slots = placed.joined.slots(in: segment.indices)
       if slots.contains(where: { $0.isReserved || $0.isOptional }) {
         segments.append(.anything)
         break
       }
       // Scheme and host are compared without case.
       let hasCase = isURL && segments.count < 3 && segment.contains { (0x41...0x5A).contains($0) }
-      let isLiteral = count == 0 && segment.allSatisfy(\.isPlainInURL) && !hasCase
+      let isLiteral = slots.isEmpty && segment.allSatisfy(\.isPlainInURL) && !hasCase
       segments.append(isLiteral ? .literal(Array(segment)) : .any)
     }
     self.segments = segments
@@ -199,9 +196,7 @@ struct InstanceTemplate {
     isOfOtherSpelling =
       !isWritten || written != literal
       || literal.contains { !$0.isPlainInURL && !$0.isOne(of: "/?#%") }
-    let pairs =
-      URLParts(bytes).query.map { FillPlanner.split($0, of: bytes, by: UInt8(ascii: "&")) } ?? []
-    let names = pairs.map { pair in Array(pair.prefix { $0 != UInt8(ascii: "=") }) }
+    let names = placed.joined.pairs.map { pair in Array(pair.prefix { $0 != UInt8(ascii: "=") }) }
     self.names = names.contains { $0.contains(URLParts.slotMark) } ? nil : names
   }
 

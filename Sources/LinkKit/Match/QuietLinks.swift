@@ -199,7 +199,7 @@ package struct QuietLinks {
 extension BaseURL {
   /// Whether it has a host and no path of its own.
   fileprivate var isHostAlone: Bool {
-    let parts = URLParts(bytes)
+    let parts = joined.parts
     return parts.authority?.isEmpty == false && parts.path.count <= 1
   }
 }

@@ -60,13 +60,9 @@ extension ResolvedTemplate {
 
   /// How much of the template is literal, for ranking several that match one URL.
   package var specificity: Specificity {
-    var specificity = Specificity(bytes: 0, slots: 0, reservedSlots: 0)
-    for byte in joined.bytes where byte != URLParts.slotMark { specificity.bytes += 1 }
-    for slot in joined.slots {
-      specificity.slots += 1
-      if slot.isReserved { specificity.reservedSlots += 1 }
-    }
-    return specificity
+    Specificity(
+      bytes: joined.bytes.count - joined.slots.count, slots: joined.slots.count,
+      reservedSlots: joined.slots.count(where: \.isReserved))
   }
 }
 

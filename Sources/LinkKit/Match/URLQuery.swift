@@ -26,16 +26,17 @@ struct URLQuery {
     let bytes = Array(url.utf8)
     let parts = URLParts(bytes)
     start = bytes[..<parts.path.upperBound]
-    pairs = parts.query.map { FillPlanner.split($0, of: bytes, by: UInt8(ascii: "&")) } ?? []
+    pairs =
+      parts.query.map {
+        bytes[$0].split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
+      } ?? []
     end = bytes[(parts.query?.upperBound ?? parts.path.upperBound)...]
   }
 
   /// The URL with its pairs in the order in which a template has those of the same names; nil where
   /// the name of one of the template's pairs has a slot, so that it may be any.
   func arranged(for placed: ResolvedTemplate) -> Arranged? {
-    let joined = placed.joined.bytes
-    let wanted =
-      URLParts(joined).query.map { FillPlanner.split($0, of: joined, by: UInt8(ascii: "&")) } ?? []
+    let wanted = placed.joined.pairs
     guard !wanted.contains(where: { Self.name(of: $0).contains(URLParts.slotMark) }) else {
       return nil
     }
@@ -45,13 +46,13 @@ struct URLQuery {
     var chosen: [Int] = []
     var written: [[UInt8]] = []
     var missing: [String] = []
-    var slot = joined[..<(wanted.first?.startIndex ?? 0)].count { $0 == URLParts.slotMark }
     for pair in wanted {
-      defer { slot += pair.count { $0 == URLParts.slotMark } }
       if let position = positions[Self.tokens(Self.name(of: pair))]?.popLast() {
         chosen.append(position)
         written.append(Array(pairs[position]))
-      } else if !Self.isWholeSlot(pair) || !placed.joined.slots[slot].isOptional {
+      } else if !Self.isWholeSlot(pair)
+        || !placed.joined.slots(in: pair.indices).allSatisfy(\.isOptional)
+      {
         missing.append(String(decoding: Self.name(of: pair), as: UTF8.self))
         written.append(Array(pair.filter { $0 != URLParts.slotMark }))
       }

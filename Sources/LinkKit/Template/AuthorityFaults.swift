@@ -5,19 +5,20 @@ import URLKit
 ///
 /// Its user info is percent-encoded like a path; nothing else of it is.
 enum AuthorityFaults {
-  /// The faults of the authority at a range of a URL's bytes, with ranges of those bytes.
-  static func faults(_ bytes: [UInt8], at range: Range<Int>) -> [Fault] {
+  /// The faults of a template's authority, with ranges of its bytes.
+  static func faults(_ joined: JoinedTemplate) -> [Fault] {
+    guard let range = joined.parts.authority else { return [] }
     do {
-      let parts = try AuthorityParts(bytes, at: range)
-      return host(bytes, parts) + [port(bytes, parts)].compactMap(\.self)
+      let parts = try AuthorityParts(joined.bytes, at: range)
+      return host(joined, at: parts.host) + [port(joined, at: parts.port)].compactMap(\.self)
     } catch {
       return [error]
     }
   }
 
-  private static func port(_ bytes: [UInt8], _ parts: AuthorityParts) -> Fault? {
-    guard let range = parts.port, !range.isEmpty else { return nil }
-    let port = bytes[range]
+  private static func port(_ joined: JoinedTemplate, at range: Range<Int>?) -> Fault? {
+    guard let range, !range.isEmpty else { return nil }
+    let port = joined.bytes[range]
     let isSound =
       port.contains(URLParts.slotMark)
       ? port.allSatisfy { $0 == URLParts.slotMark || $0.isDigit }
@@ -29,22 +30,19 @@ enum AuthorityFaults {
     return Fault("expected a port from 1 to 65535", at: range, hint: hint)
   }
 
-  private static func host(_ bytes: [UInt8], _ parts: AuthorityParts) -> [Fault] {
-    let host = bytes[parts.host]
+  private static func host(_ joined: JoinedTemplate, at range: Range<Int>) -> [Fault] {
+    let host = joined.bytes[range]
     if host.first == UInt8(ascii: "[") {
       let address = host.dropFirst().dropLast()
       guard !address.contains(URLParts.slotMark), !HostName.isIPv6(address) else { return [] }
-      return [Fault("expected an IPv6 address between the brackets", at: parts.host)]
+      return [Fault("expected an IPv6 address between the brackets", at: range)]
     }
     if let bracket = host.firstIndex(where: { $0 == 0x5B || $0 == 0x5D }) {
       return [Fault("brackets may only enclose a full IPv6 address", at: bracket..<bracket + 1)]
     }
-    let url = URLParts(bytes)
-    let place = url.hostPlace(in: bytes)
-    let faults = FillPlanner.split(parts.host, of: bytes, by: UInt8(ascii: ".")).flatMap {
-      self.faults(ofLabel: $0, in: place)
-    }
-    guard faults.isEmpty, url.isOfWeb(bytes) else { return faults }
+    let place = joined.hostPlace
+    let faults = joined.pieces(of: range, by: ".").flatMap { self.faults(ofLabel: $0, in: place) }
+    guard faults.isEmpty, joined.isOfWeb else { return faults }
     return [faultOfWeb(host)].compactMap(\.self)
   }
 

@@ -4,17 +4,20 @@ import URLKit
 /// What an environment puts before its paths: `https://example.com/api`, `example://`, `prefs:`.
 package struct BaseURL: Hashable, Sendable {
   package let text: String
-  let bytes: [UInt8]
+  /// The base as a template without slots.
+  let joined: JoinedTemplate
+  var bytes: [UInt8] { joined.bytes }
 
   /// Reads a base; every fault of it is thrown at once.
   ///
   /// It needs a scheme, and has neither query nor fragment nor slots.
   package init(_ text: String) throws(Faults) {
-    let bytes = Array(text.utf8)
+    self.text = text
+    joined = JoinedTemplate(literal: text)
+    let bytes = joined.bytes
     var faults = LiteralFaults.unprintable(in: text)
     faults += LiteralFaults.percentSigns(in: bytes[...], slots: false)
-    let parts = URLParts(bytes)
-    if let fault = Self.schemeFault(bytes, parts) { faults.append(fault) }
+    if let fault = Self.schemeFault(bytes, joined.parts) { faults.append(fault) }
     if let delimiter = bytes.firstIndex(where: { $0 == 0x3F || $0 == 0x23 }) {
       let what = bytes[delimiter] == UInt8(ascii: "?") ? "query" : "fragment"
       faults.append(
@@ -22,11 +25,11 @@ package struct BaseURL: Hashable, Sendable {
           "expected a base URL without a \(what)", at: delimiter..<bytes.count,
           hint: "a \(what) belongs in the link's path"))
     }
-    if let authority = parts.authority {
-      faults += AuthorityFaults.faults(bytes, at: authority)
-      if let found = AuthorityParts(bytes, parts), found.needsHost, found.host.isEmpty {
-        faults.append(Fault("expected a host next to user info or a port", at: authority))
-      }
+    faults += AuthorityFaults.faults(joined)
+    if let authority = joined.parts.authority, let found = joined.authority, found.needsHost,
+      found.host.isEmpty
+    {
+      faults.append(Fault("expected a host next to user info or a port", at: authority))
     }
     for index in bytes.indices.dropLast() where bytes[index] == UInt8(ascii: "$") {
       guard [UInt8(ascii: "<"), UInt8(ascii: "{")].contains(bytes[index + 1]) else { continue }
@@ -36,8 +39,6 @@ package struct BaseURL: Hashable, Sendable {
           hint: "write a link with a slot in its host as a full URL"))
     }
     guard faults.isEmpty else { throw Faults(faults.inOrder) }
-    self.text = text
-    self.bytes = bytes
   }
 
   private static func schemeFault(_ bytes: [UInt8], _ parts: URLParts) -> Fault? {
@@ -63,18 +64,17 @@ package struct BaseURL: Hashable, Sendable {
   ///
   /// `https://example.com`, `app:///` → true; after `app://` the first segment is the host.
   var keepsPathsApart: Bool {
-    let parts = URLParts(bytes)
-    let needsHost = parts.isOfWeb(bytes)
+    let (parts, needsHost) = (joined.parts, joined.isOfWeb)
     guard let authority = parts.authority else { return !needsHost }
     return !authority.isEmpty || !needsHost && !parts.path.isEmpty
   }
 
   /// What is legal in the base but probably not meant.
   package var warnings: [Fault] {
-    let secrets = SecretLiteral.all(in: bytes).map {
+    let secrets = joined.secrets.map {
       $0.warning(at: $0.range, hint: "keep it out of the store")
     }
-    var literal = LiteralWarnings(bytes: bytes, places: Array(bytes.indices)).all()
+    var literal = LiteralWarnings(joined: joined).all()
     if !secrets.isEmpty { literal.hideTexts() }
     return (literal + secrets).inOrder
   }

@@ -4,32 +4,16 @@ import URLKit
 /// Cuts a joined template into the steps that write its URL.
 struct FillPlanner {
   private let joined: JoinedTemplate
-  private let parts: URLParts
-  private let authority: AuthorityParts?
   private var plan = FillPlan()
   private(set) var parameters: [Parameter] = []
   /// The parameters by name.
   private var indices = NameTable()
-  /// Which slot stands at a byte, if one does.
-  private var slots: [Int?]
   /// The literal bytes since the last step.
   private var literal: [UInt8] = []
 
-  init(_ joined: JoinedTemplate, _ parts: URLParts) {
+  init(_ joined: JoinedTemplate) {
     self.joined = joined
-    self.parts = parts
-    authority = AuthorityParts(joined.bytes, parts)
-    var count = 0
-    slots = joined.bytes.map { byte in
-      guard byte == URLParts.slotMark else { return nil }
-      count += 1
-      return count - 1
-    }
     joined.slots.forEach { readParameter(of: $0) }
-  }
-
-  private func slot(at position: Int) -> Slot? {
-    slots[position].map { joined.slots[$0] }
   }
 
   private func parameter(of slot: Slot) -> Int? {
@@ -46,14 +30,15 @@ struct FillPlanner {
   }
 
   mutating func makePlan() -> FillPlan {
+    let parts = joined.parts
     if let scheme = parts.scheme {
       write(scheme, in: .scheme)
       write(joined.bytes[scheme.upperBound])
       plan.landmarks.scheme = 0..<mark()
     }
-    if let authority { writeAuthority(authority) }
+    if let authority = joined.authority { writeAuthority(authority) }
     writePath()
-    if let query = parts.query { writeQuery(query) }
+    if parts.query != nil { writeQuery() }
     if let fragment = parts.fragment { writeFragment(fragment) }
     _ = mark()
     if joined.isLedByReservedSlot, parts.scheme == nil {
@@ -70,7 +55,7 @@ struct FillPlanner {
       write(UInt8(ascii: "@"))
     }
     let hostStart = mark()
-    write(authority.host, in: parts.hostPlace(in: joined.bytes))
+    write(authority.host, in: joined.hostPlace)
     plan.landmarks.host = hostStart..<mark()
     if let port = authority.port {
       write(UInt8(ascii: ":"))
@@ -84,8 +69,8 @@ struct FillPlanner {
   /// Segments that are exactly an optional slot go with their `/`.
   private mutating func writePath() {
     let slash = UInt8(ascii: "/")
-    let segments = Self.split(parts.path, of: joined.bytes, by: slash)
-    let isRooted = joined.bytes[parts.path].first == slash
+    let segments = joined.segments
+    let isRooted = joined.bytes[joined.parts.path].first == slash
     let first = segments[isRooted ? 1 : 0]
     let startsWithOptional = !isRooted && optionalSlot(first.indices) != nil
     for (index, bytes) in segments.enumerated() where !(isRooted && index == 0) {
@@ -105,8 +90,8 @@ struct FillPlanner {
   }
 
   /// Pairs whose value is exactly an optional slot go with their `&`, or with the `?`.
-  private mutating func writeQuery(_ query: Range<Int>) {
-    let pairs = Self.split(query, of: joined.bytes, by: UInt8(ascii: "&"))
+  private mutating func writeQuery() {
+    let pairs = joined.pairs
     let optional = pairs.map(optionalPair)
     let isFixed = optional.allSatisfy { $0 == nil }
     for (index, pair) in pairs.enumerated() {
@@ -131,7 +116,7 @@ struct FillPlanner {
 
   /// The parameter of the optional slot that the range exactly is.
   private func optionalSlot(_ range: Range<Int>) -> Int? {
-    guard range.count == 1, let slot = slot(at: range.lowerBound), slot.isOptional else {
+    guard range.count == 1, let slot = joined.slot(at: range.lowerBound), slot.isOptional else {
       return nil
     }
     return parameter(of: slot)
@@ -141,13 +126,6 @@ struct FillPlanner {
   private func optionalPair(_ pair: ArraySlice<UInt8>) -> Int? {
     let equals = pair.firstIndex(of: UInt8(ascii: "="))
     return optionalSlot((equals.map { $0 + 1 } ?? pair.startIndex)..<pair.endIndex)
-  }
-
-  /// The pieces of a range, each where it stands in `bytes`; one more than there are separators.
-  static func split(
-    _ range: Range<Int>, of bytes: [UInt8], by separator: UInt8
-  ) -> [ArraySlice<UInt8>] {
-    bytes[range].split(separator: separator, omittingEmptySubsequences: false)
   }
 }
 
@@ -167,7 +145,7 @@ extension FillPlanner {
   /// is percent-encoded (RFC 3987 § 3.1).
   private mutating func write(_ range: Range<Int>, in place: SlotPosition) {
     for position in range {
-      guard let slot = slot(at: position), let parameter = parameter(of: slot) else {
+      guard let slot = joined.slot(at: position), let parameter = parameter(of: slot) else {
         let byte = joined.bytes[position]
         if place.keeps(literal: byte) {
           write(byte)

@@ -26,9 +26,8 @@ package struct ForeignPlaceholder: Hashable, Sendable {
 
   /// All of a template where it stands, in the order of their places.
   static func all(in joined: JoinedTemplate) -> [ForeignPlaceholder] {
-    let parts = URLParts(joined.bytes)
-    return ForeignSpelling.all(in: joined.bytes, parts).compactMap {
-      ForeignPlaceholder($0, parts, in: joined)
+    ForeignSpelling.all(in: joined.bytes, joined.parts).compactMap {
+      ForeignPlaceholder($0, in: joined)
     }
   }
 
@@ -48,11 +47,11 @@ package struct ForeignPlaceholder: Hashable, Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private init?(_ found: ForeignSpelling, _ parts: URLParts, in joined: JoinedTemplate) {
+  private init?(_ found: ForeignSpelling, in joined: JoinedTemplate) {
     let written = found.range.compactMap { joined.places[$0] }
     guard written.count == found.range.count, let first = written.first, let last = written.last
     else { return nil }
-    let bytes = joined.bytes[found.range]
+    let (bytes, parts) = (joined.bytes[found.range], joined.parts)
     let encoded = bytes.indices.flatMap { index in
       index + 1 == parts.fragment?.lowerBound
         ? [bytes[index]]

@@ -1,3 +1,4 @@
+import TextKit
 import URLKit
 
 /// A template with its base joined on, as bytes in which each slot is one mark.
@@ -17,6 +18,10 @@ package struct JoinedTemplate {
   /// Where each byte was written in the template; nil for the base's.
   private(set) var places: [Int?]
   package private(set) var slots: [Slot] = []
+  /// Where the components of the URL stand in the bytes.
+  package private(set) var parts = URLParts([])
+  /// Nil where it has no authority, or one that is not valid.
+  private(set) var authority: AuthorityParts?
   /// Where the `/` stands that was put between the base and a leading reserved slot.
   private(set) var baseSlash: Int?
   /// Where the `/` stands that a leading reserved slot has in common with the base.
@@ -27,7 +32,7 @@ package struct JoinedTemplate {
   package init(_ template: Template, base: BaseURL?) {
     self.init(template.parts)
     isLedByReservedSlot = startsWithReservedSlot(at: 0)
-    guard let base, URLParts(bytes).scheme == nil else { return }
+    guard let base, parts.scheme == nil else { return }
     self = JoinedTemplate(template, after: base)
   }
 
@@ -36,11 +41,18 @@ package struct JoinedTemplate {
     bytes = []
     places = []
     append(parts)
+    split()
+  }
+
+  /// A text without slots, such as a base.
+  package init(literal text: String) {
+    self.init([.literal(Template.Literal(text: text, range: 0..<text.utf8.count))])
   }
 
   private init(_ template: Template, after base: BaseURL) {
     bytes = base.bytes
     places = base.bytes.map { _ in nil }
+    defer { split() }
     let end = bytes.count
     append(template.parts)
     let slash = UInt8(ascii: "/")
@@ -63,6 +75,12 @@ package struct JoinedTemplate {
         if isReserved { (baseSlash, slashSharedWithBase) = (end, end) }
       }
     }
+  }
+
+  /// Finds its parts, once all of its bytes are there.
+  private mutating func split() {
+    parts = URLParts(bytes)
+    authority = AuthorityParts(bytes, parts)
   }
 
   private func startsWithReservedSlot(at position: Int) -> Bool {
@@ -95,5 +113,50 @@ package struct JoinedTemplate {
       places.append(place)
       place += 1
     }
+  }
+}
+
+extension JoinedTemplate {
+  /// Whether browsers read its host as one of the web.
+  var isOfWeb: Bool { parts.isOfWeb(bytes) }
+
+  /// The slot whose mark stands at an offset of the bytes, if one does.
+  package func slot(at offset: Int) -> Slot? {
+    bytes[offset] == URLParts.slotMark ? slots(in: offset..<offset + 1).first : nil
+  }
+
+  /// The slots whose marks stand in a range of the bytes.
+  package func slots(in range: Range<Int>) -> ArraySlice<Slot> {
+    guard let written = written(range) else { return [] }
+    let first = slots.partitioningIndex { $0.range.lowerBound >= written.first }
+    let end = slots.partitioningIndex { $0.range.lowerBound > written.last }
+    return slots[first..<end]
+  }
+
+  func hasSlot(in range: Range<Int>) -> Bool { bytes[range].contains(URLParts.slotMark) }
+
+  /// The segments of its path, of which the first is empty where that starts with a slash.
+  package var segments: [ArraySlice<UInt8>] { pieces(of: parts.path, by: "/") }
+
+  /// The pairs of its query.
+  package var pairs: [ArraySlice<UInt8>] { parts.query.map { pieces(of: $0, by: "&") } ?? [] }
+
+  /// The pieces of a range, each where it stands; one more than there are separators.
+  func pieces(of range: Range<Int>, by separator: Unicode.Scalar) -> [ArraySlice<UInt8>] {
+    bytes[range].split(separator: UInt8(ascii: separator), omittingEmptySubsequences: false)
+  }
+
+  /// Where bytes were written in the template; nil for those of the base.
+  func place(of range: Range<Int>) -> Range<Int>? {
+    guard let written = written(range) else { return nil }
+    let slot = slot(at: range.upperBound - 1)
+    return written.first..<(slot?.range.upperBound ?? written.last + 1)
+  }
+
+  /// Where the first and the last of some bytes were written that are not the base's.
+  private func written(_ range: Range<Int>) -> (first: Int, last: Int)? {
+    let written = places[range].lazy.compactMap(\.self)
+    guard let first = written.first, let last = written.last else { return nil }
+    return (first, last)
   }
 }

@@ -85,17 +85,16 @@ struct LiteralWarnings {
   /// How much of an encoded text a message shows.
   private static let mostShown = 60
 
-  let bytes: [UInt8]
-  /// Where each byte was written; nil for one that is another text's.
-  let places: [Int?]
+  let joined: JoinedTemplate
+  private var bytes: [UInt8] { joined.bytes }
 
   /// One warning for each run of such text, but for what stands in one of the ranges of the text
   /// that was written.
   func all(besides ranges: [Range<Int>] = []) -> [Fault] {
-    let parts = URLParts(bytes)
+    let parts = joined.parts
     let components: [(SlotPosition, Range<Int>?)] = [
-      (.userInfo, AuthorityParts(bytes, parts)?.userInfo), (.path, parts.path),
-      (.query, parts.query), (.fragment, parts.fragment),
+      (.userInfo, joined.authority?.userInfo), (.path, parts.path), (.query, parts.query),
+      (.fragment, parts.fragment),
     ]
     return components.flatMap { place, range in
       runs(in: range ?? 0..<0, of: place, besides: ranges).map { warning(place, $0) }
@@ -107,7 +106,7 @@ struct LiteralWarnings {
   ) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     for index in range where bytes[index] != URLParts.slotMark {
-      guard let written = places[index], !place.keeps(literal: bytes[index]),
+      guard let written = joined.places[index], !place.keeps(literal: bytes[index]),
         !ranges.contains(where: { $0.contains(written) })
       else { continue }
       if let last = runs.last, last.upperBound == index {
@@ -126,10 +125,9 @@ struct LiteralWarnings {
     let shown =
       String(decoding: isShort ? encoded : Array(encoded.prefix(Self.mostShown)), as: UTF8.self)
       + (isShort ? "" : "…")
-    let written = run.compactMap { places[$0] }
     return Fault(
       "\(text.quoted()) is not allowed in \(place.noun) and is encoded as \(shown)",
-      at: (written.first ?? 0)..<(written.last ?? 0) + 1,
+      at: joined.place(of: run) ?? 0..<1,
       hint: isShort ? "write \(shown) if intended" : nil, severity: .warning)
   }
 }

@@ -6,11 +6,10 @@ package enum LostSlots {
   /// Whether a text without faults has such a trace.
   package static func hasTrace(in template: Template) -> Bool {
     let joined = JoinedTemplate(template.parts)
-    let bytes = joined.bytes
-    let parts = URLParts(bytes)
+    let (bytes, parts) = (joined.bytes, joined.parts)
     if let query = parts.query, hasEmptyValue(bytes[query]) { return true }
     let hasSlots = !joined.slots.isEmpty
-    let segments = FillPlanner.split(parts.path, of: bytes, by: UInt8(ascii: "/"))
+    let segments = joined.segments
     for (index, segment) in segments.enumerated() {
       let isLast = index == segments.count - 1
       // A path may well end with a slash, but `/e/` of a link that has no slot may be what is left.

@@ -4,16 +4,13 @@ import URLKit
 /// What is wrong with a template once it stands after its base.
 enum PlacedFaults {
   /// The faults in the order of their places in the template's text.
-  static func faults(_ joined: JoinedTemplate, _ parts: URLParts) -> [Fault] {
-    var faults: [Fault] = []
-    if let authority = parts.authority {
-      faults += AuthorityFaults.faults(joined.bytes, at: authority)
-      if faults.isEmpty, let fault = impossibleHost(joined) { faults.append(fault) }
-    }
-    let authority = AuthorityParts(joined.bytes, parts)
+  static func faults(_ joined: JoinedTemplate) -> [Fault] {
+    var faults = AuthorityFaults.faults(joined)
+    if faults.isEmpty, let fault = impossibleHost(joined) { faults.append(fault) }
+    let (parts, authority) = (joined.parts, joined.authority)
     let isHostless = parts.authority == nil || authority?.host.isEmpty == true
     if let scheme = parts.scheme, isHostless,
-      parts.isOfWeb(joined.bytes) || faults.isEmpty && authority?.needsHost == true
+      joined.isOfWeb || faults.isEmpty && authority?.needsHost == true
     {
       let end = parts.authority?.upperBound ?? scheme.upperBound + 1
       let name = String(decoding: joined.bytes[scheme], as: UTF8.self)
@@ -22,16 +19,15 @@ enum PlacedFaults {
       faults.append(
         Fault("expected a host after \"\(place)\"", at: scheme.lowerBound..<end, hint: hint))
     }
-    return faults.map { $0.moved { place(of: $0, in: joined) } }
+    return faults.map { $0.moved { joined.place(of: $0) ?? 0..<0 } }
   }
 
   /// The fault of a host that no value of its slots makes one, for the literal text beside them.
   private static func impossibleHost(_ joined: JoinedTemplate) -> Fault? {
     let bytes = joined.bytes
-    let parts = URLParts(bytes)
-    guard let range = AuthorityParts(bytes, parts)?.host, bytes[range].contains(URLParts.slotMark),
-      parts.hostPlace(in: bytes) == .host, bytes[range].first != UInt8(ascii: "["),
-      !hasReservedSlot(joined, in: range)
+    guard let range = joined.authority?.host, joined.hasSlot(in: range),
+      joined.hostPlace == .host, bytes[range].first != UInt8(ascii: "["),
+      !joined.slots(in: range).contains(where: \.isReserved)
     else { return nil }
     let message = "the link can never be filled in"
     func mustBePercentEncoded(_ index: Int) -> Bool {
@@ -54,20 +50,5 @@ enum PlacedFaults {
     }
     guard let problem = problems[0], problems[1] != nil else { return nil }
     return Fault("\(message): \(problem)", at: range)
-  }
-
-  private static func hasReservedSlot(_ joined: JoinedTemplate, in range: Range<Int>) -> Bool {
-    let before = joined.bytes[..<range.lowerBound].count { $0 == URLParts.slotMark }
-    let count = joined.bytes[range].count { $0 == URLParts.slotMark }
-    return joined.slots[before..<before + count].contains(where: \.isReserved)
-  }
-
-  /// Where bytes of the joined text were written: the base's stand at the template's start.
-  static func place(of range: Range<Int>, in joined: JoinedTemplate) -> Range<Int> {
-    let places = joined.places[range].compactMap(\.self)
-    guard let first = places.first, let last = places.last else { return 0..<0 }
-    let isSlot = joined.bytes[range].last == URLParts.slotMark
-    let slot = joined.slots.first { isSlot && $0.range.lowerBound == last }
-    return first..<(slot?.range.upperBound ?? last + 1)
   }
 }

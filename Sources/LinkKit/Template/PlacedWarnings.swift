@@ -15,8 +15,7 @@ extension ResolvedTemplate {
   /// literal, and literals that go out in another spelling than the template has.
   package var spellingWarnings: [Fault] {
     let placeholders = foreignSlots
-    let literal = LiteralWarnings(bytes: joined.bytes, places: joined.places).all(
-      besides: placeholders.map(\.range))
+    let literal = LiteralWarnings(joined: joined).all(besides: placeholders.map(\.range))
     let start = [MissingScheme.warning(in: template)].compactMap(\.self)
     return (start + placeholders.map(\.warning) + literal).inOrder
   }
@@ -24,19 +23,19 @@ extension ResolvedTemplate {
   /// The literal text of the template that looks like a secret.
   private var secretWarnings: [Fault] {
     secrets.compactMap { secret in
-      joined.written(secret.range).map {
+      joined.place(of: secret.range).map {
         secret.warning(at: $0, hint: "write it as a slot, such as \(secret.slot)")
       }
     }
   }
 
   /// The literal text of the template and of its base that looks like a secret.
-  package var secrets: [SecretLiteral] { SecretLiteral.all(in: joined.bytes) }
+  package var secrets: [SecretLiteral] { joined.secrets }
 
   /// Where the literal text of a template stands that looks like a secret.
   package static func secrets(in template: Template) -> [Range<Int>] {
     let joined = JoinedTemplate(template, base: nil)
-    return SecretLiteral.all(in: joined.bytes).compactMap { joined.written($0.range) }
+    return joined.secrets.compactMap { joined.place(of: $0.range) }
   }
 
   /// The literal text of the template that other tools take for slots.
@@ -50,8 +49,7 @@ private struct PlacedWarnings {
   private var joined: JoinedTemplate { placed.joined }
 
   func all() -> [Fault] {
-    let parts = URLParts(joined.bytes)
-    let literal = segmentWarnings(parts.path) + schemeWarnings(parts)
+    let literal = segmentWarnings() + schemeWarnings()
     return literal.compactMap(\.self) + emptyWarnings() + neighbourWarnings()
       + segmentsWarnings() + equivalentNameWarnings()
   }
@@ -76,13 +74,11 @@ private struct PlacedWarnings {
   }
 
   private func warning(_ message: String, at range: Range<Int>, hint: String? = nil) -> Fault? {
-    guard joined.places[range].contains(where: { $0 != nil }) else { return nil }
-    let place = PlacedFaults.place(of: range, in: joined)
-    return Fault(message, at: place, hint: hint, severity: .warning)
+    joined.place(of: range).map { Fault(message, at: $0, hint: hint, severity: .warning) }
   }
 
-  private func segmentWarnings(_ path: Range<Int>) -> [Fault?] {
-    let segments = FillPlanner.split(path, of: joined.bytes, by: UInt8(ascii: "/"))
+  private func segmentWarnings() -> [Fault?] {
+    let segments = joined.segments
     return segments.enumerated().map { index, bytes in
       let segment = bytes.indices
       if DotSegment.isOne(bytes) {
@@ -94,9 +90,9 @@ private struct PlacedWarnings {
   }
 
   /// `$<a>:$<b>` starts with a scheme by RFC 3986 § 4.2, and is perhaps not meant to.
-  private func schemeWarnings(_ parts: URLParts) -> [Fault?] {
-    guard let scheme = parts.scheme, parts.authority == nil,
-      joined.bytes[scheme].contains(URLParts.slotMark)
+  private func schemeWarnings() -> [Fault?] {
+    guard let scheme = joined.parts.scheme, joined.parts.authority == nil,
+      joined.hasSlot(in: scheme)
     else { return [] }
     let hint = "start the path with \"/\", or write the colon as %3A"
     return [warning("the text before \":\" is read as the scheme", at: scheme, hint: hint)]
@@ -182,12 +178,8 @@ private struct PlacedWarnings {
 }
 
 extension JoinedTemplate {
-  /// Where bytes were written in the template; nil for those of the base.
-  fileprivate func written(_ range: Range<Int>) -> Range<Int>? {
-    let written = range.compactMap { places[$0] }
-    guard let first = written.first, let last = written.last else { return nil }
-    return first..<last + 1
-  }
+  /// The literal text that looks like a secret.
+  package var secrets: [SecretLiteral] { SecretLiteral.all(in: bytes, parts) }
 }
 
 extension SecretLiteral {

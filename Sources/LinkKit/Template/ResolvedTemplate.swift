@@ -19,10 +19,9 @@ package struct ResolvedTemplate: Sendable {
   /// The faults' ranges are those of the template's text.
   package init(_ template: Template, base: BaseURL?) throws(Faults) {
     let joined = JoinedTemplate(template, base: base)
-    let parts = URLParts(joined.bytes)
-    let faults = PlacedFaults.faults(joined, parts)
+    let faults = PlacedFaults.faults(joined)
     guard faults.isEmpty else { throw Faults(faults) }
-    var planner = FillPlanner(joined, parts)
+    var planner = FillPlanner(joined)
     plan = planner.makePlan()
     parameters = planner.parameters
     self.template = template
@@ -51,11 +50,10 @@ extension ResolvedTemplate {
   /// Whether empty values, right by themselves, may leave an authority without the host that it
   /// needs beside its user info or port.
   package var mayLackNeededHost: Bool {
-    let parts = URLParts(joined.bytes)
     // A value of a web scheme's host is never empty.
-    guard !parts.isOfWeb(joined.bytes), let authority = AuthorityParts(joined.bytes, parts),
-      authority.needsHost
-    else { return false }
+    guard !joined.isOfWeb, let authority = joined.authority, authority.needsHost else {
+      return false
+    }
     return joined.bytes[authority.host].allSatisfy { $0 == URLParts.slotMark }
   }
 
@@ -68,7 +66,7 @@ extension ResolvedTemplate {
 
   /// What it fills to, before its values are known.
   package var kind: Kind {
-    if URLParts(joined.bytes).scheme != nil { return .url }
+    if joined.parts.scheme != nil { return .url }
     return joined.isLedByReservedSlot ? .either : .path
   }
 
@@ -83,8 +81,7 @@ extension ResolvedTemplate {
   /// Templates that are the same in that spelling fill to the same URLs.
   var inOneSpelling: ResolvedTemplate {
     var template = self
-    let isOfWeb = URLParts(joined.bytes).isOfWeb(joined.bytes)
-    let lowercased = [plan.landmarks.scheme, isOfWeb ? plan.landmarks.host : nil]
+    let lowercased = [plan.landmarks.scheme, joined.isOfWeb ? plan.landmarks.host : nil]
       .compactMap(\.self)
     template.plan.steps = plan.steps.enumerated().map { index, step in
       guard case .literal(let bytes) = step else { return step }

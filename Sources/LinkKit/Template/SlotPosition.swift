@@ -59,11 +59,11 @@ package enum SlotPosition: String, Sendable, CaseIterable {
   var noun: String { self == .userInfo ? "user info" : "a \(name)" }
 }
 
-extension URLParts {
+extension JoinedTemplate {
   /// What may stand in the host: where the scheme is not known, what every scheme lets through.
-  func hostPlace(in bytes: [UInt8]) -> SlotPosition {
-    guard let scheme, !bytes[scheme].contains(URLParts.slotMark), !isOfWeb(bytes),
-      let host = AuthorityParts(bytes, self)?.host, bytes[host].first != UInt8(ascii: "[")
+  var hostPlace: SlotPosition {
+    guard let scheme = parts.scheme, !hasSlot(in: scheme), !isOfWeb,
+      let host = authority?.host, bytes[host].first != UInt8(ascii: "[")
     else { return .host }
     return .registeredName
   }

@@ -61,7 +61,7 @@ package struct Template: Hashable, Sendable, CustomStringConvertible {
   /// URL.
   ///
   /// A leading reserved slot is not: only its value will show.
-  package var isWholeURL: Bool { URLParts(JoinedTemplate(self, base: nil).bytes).scheme != nil }
+  package var isWholeURL: Bool { JoinedTemplate(parts).parts.scheme != nil }
 
   /// The slots in the order of their places.
   package var slots: [Slot] {
@@ -147,7 +147,7 @@ struct TemplateReader {
     guard let first = bytes.first, !"/?#".utf8.contains(first), bytes.contains(UInt8(ascii: ":"))
     else { return nil }
     let joined = JoinedTemplate(parts)
-    return SchemeFault.fault(in: joined.bytes)?.moved { PlacedFaults.place(of: $0, in: joined) }
+    return SchemeFault.fault(in: joined.bytes)?.moved { joined.place(of: $0) ?? 0..<0 }
   }
 
   /// Two different defaults for one name.

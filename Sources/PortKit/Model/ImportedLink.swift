@@ -150,6 +150,6 @@ extension ImportedLink {
 
   /// The literal texts of its path that look like secrets.
   var secrets: [SecretLiteral] {
-    (try? Template(path)).map { SecretLiteral.all(in: JoinedTemplate($0, base: nil).bytes) } ?? []
+    (try? Template(path)).map { JoinedTemplate($0, base: nil).secrets } ?? []
   }
 }

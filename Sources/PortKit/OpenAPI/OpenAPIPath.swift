@@ -12,21 +12,16 @@ struct OpenAPIPath {
   private let document: StoreDocument
   private let layers: RuleLayers
   private let template: Template?
-  /// The template with a mark for each slot, and where its parts stand.
-  private let bytes: [UInt8]
-  private let parts: URLParts
-  private let slots: [Slot]
+  private let joined: JoinedTemplate
 
   init(_ link: Link, in document: StoreDocument) {
     self.link = link
     self.document = document
     layers = document.ruleLayers(of: link)
     template = try? Template(link.path)
-    let joined = template.map { JoinedTemplate($0, base: nil) }
-    bytes = joined?.bytes ?? Array(link.path.utf8)
-    slots = joined?.slots ?? []
-    parts = URLParts(bytes)
-    let path = Self.braced(bytes, parts.path, slots)
+    joined =
+      template.map { JoinedTemplate($0, base: nil) } ?? JoinedTemplate(literal: link.path)
+    let path = Self.braced(joined, joined.parts.path)
     self.path = path.utf8.first == UInt8(ascii: "/") ? path : "/" + path
   }
 
@@ -34,17 +29,17 @@ struct OpenAPIPath {
   ///
   /// It has no way to say that a brace is only a brace, so those are percent-encoded, as they are
   /// in the URL.
-  private static func braced(_ bytes: [UInt8], _ range: Range<Int>, _ slots: [Slot]) -> String {
+  private static func braced(_ joined: JoinedTemplate, _ range: Range<Int>) -> String {
     var text: [UInt8] = []
-    var slot = bytes[..<range.lowerBound].count { $0 == URLParts.slotMark }
-    for byte in bytes[range] {
-      switch byte {
-      case URLParts.slotMark where slot < slots.count:
-        text += "{\(slots[slot].name)}".utf8
-        slot += 1
+    for offset in range {
+      if let slot = joined.slot(at: offset) {
+        text += "{\(slot.name)}".utf8
+        continue
+      }
+      switch joined.bytes[offset] {
       case UInt8(ascii: "{"), UInt8(ascii: "}"):
-        PercentEncoding.unreserved.append(byte == UInt8(ascii: "{") ? "{" : "}", to: &text)
-      default: text.append(byte)
+        PercentEncoding.appendTriplet(of: joined.bytes[offset], to: &text)
+      default: text.append(joined.bytes[offset])
       }
     }
     return String(decoding: text, as: UTF8.self)
@@ -115,14 +110,14 @@ struct OpenAPIPath {
 
   /// The server of a whole URL, its slots as variables.
   private var server: JSONNode? {
-    guard let template, parts.scheme != nil else { return nil }
-    let range = 0..<parts.path.lowerBound
+    guard let template, joined.parts.scheme != nil else { return nil }
+    let range = 0..<joined.parts.path.lowerBound
     var variables: [(name: String, value: JSONNode)] = []
-    for slot in slots(in: range)
+    for slot in joined.slots(in: range)
     where !variables.contains(where: { $0.name.isSameText(as: slot.name) }) {
       variables.append((slot.name, variable(slot, of: template)))
     }
-    let url = ("url", JSONNode.string(Self.braced(bytes, range, slots)))
+    let url = ("url", JSONNode.string(Self.braced(joined, range)))
     return .object(variables.isEmpty ? [url] : [url, ("variables", .object(variables))])
   }
 
@@ -145,17 +140,11 @@ struct OpenAPIPath {
     ])
   }
 
-  private func slots(in range: Range<Int>) -> [Slot] {
-    let first = bytes[..<range.lowerBound].count { $0 == URLParts.slotMark }
-    let count = bytes[range].count { $0 == URLParts.slotMark }
-    return Array(slots.dropFirst(first).prefix(count))
-  }
-
   private var parameters: [JSONNode] {
     guard template != nil else { return [] }
     var seen = DistinctTexts()
     var parameters: [JSONNode] = []
-    for slot in slots(in: parts.path) where seen.insert(slot.name) {
+    for slot in joined.slots(in: joined.parts.path) where seen.insert(slot.name) {
       parameters.append(parameter(slot.name, of: slot, isInPath: true))
     }
     seen = DistinctTexts()
@@ -167,12 +156,11 @@ struct OpenAPIPath {
 
   /// The pairs of the query whose value is a slot and nothing else.
   private var pairs: [(name: String, slot: Slot)] {
-    guard let query = parts.query else { return [] }
-    return bytes[query].split(separator: UInt8(ascii: "&")).compactMap { pair in
+    joined.pairs.compactMap { pair in
       let name = pair.prefix { $0 != UInt8(ascii: "=") }
       guard pair[name.endIndex...].elementsEqual([UInt8(ascii: "="), URLParts.slotMark]),
         !name.isEmpty, !name.contains(URLParts.slotMark),
-        let slot = slots(in: name.endIndex..<pair.endIndex).first
+        let slot = joined.slots(in: pair.indices).first
       else { return nil }
       return (String(decoding: name, as: UTF8.self).percentDecoded, slot)
     }

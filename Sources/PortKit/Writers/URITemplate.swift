@@ -27,8 +27,7 @@ struct URITemplate {
       return
     }
     let pieces = template.parts
-    let joined = JoinedTemplate(template, base: nil).bytes
-    let pathRange = URLParts(joined).path
+    let pathRange = JoinedTemplate(template, base: nil).parts.path
     var offset = 0
     var index = 0
     while index < pieces.count {

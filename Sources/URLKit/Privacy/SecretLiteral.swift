@@ -20,8 +20,12 @@ package struct SecretLiteral: Hashable, Sendable {
   /// All of a URL, or of a template in which each slot is `URLParts.slotMark`, in the order of their
   /// places.
   package static func all(in bytes: [UInt8]) -> [SecretLiteral] {
+    all(in: bytes, URLParts(bytes))
+  }
+
+  /// The same of a text whose components are known.
+  package static func all(in bytes: [UInt8], _ parts: URLParts) -> [SecretLiteral] {
     let finder = Finder(bytes: bytes)
-    let parts = URLParts(bytes)
     return finder.inAuthority(parts) + finder.inPath(parts.path)
       + finder.inPairs(parts.query) + finder.inFragment(parts.fragment)
   }
