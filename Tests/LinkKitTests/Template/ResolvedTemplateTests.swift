@@ -200,6 +200,33 @@ struct ResolvedTemplateTests {
       try ResolvedTemplate(template, on: nil).refusal(of: text, parameter: 0)?.keyword == keyword)
   }
 
+  @Test(
+    "a joined template says which slots stand in a part, and where that was written",
+    arguments: [
+      ("/a$<x>b/$<y?>?q=$<z>&$<w>", "https://h/v1", "/v1/aXb/X", "xy", "q=X|X", "zw", 0..<13),
+      ("/a$$<b/$<x>", nil, "/a$<b/X", "x", "", "", 0..<11),
+      ("?q=$<z>", "app://h", "", "", "q=X", "z", nil),
+      ("$<s>://$<u>@$<h>/$<x>", "https://h", "/X", "x", "", "", 16..<21),
+    ] as [(String, String?, String, String, String, String, Range<Int>?)])
+  func joined(
+    template: String, base: String?, path: String, slots: String, pairs: String, inPairs: String,
+    place: Range<Int>?
+  ) throws {
+    func text(_ pieces: [ArraySlice<UInt8>], _ separator: String) -> String {
+      pieces.map { String(decoding: $0.map { $0 == 0 ? 0x58 : $0 }, as: UTF8.self) }
+        .joined(separator: separator)
+    }
+    let joined = try ResolvedTemplate(template, on: base).joined
+    #expect(text(joined.segments, "/") == path)
+    #expect(joined.slots(in: joined.parts.path).map(\.name).joined() == slots)
+    #expect(text(joined.pairs, "|") == pairs)
+    #expect(joined.pairs.flatMap { joined.slots(in: $0.indices) }.map(\.name).joined() == inPairs)
+    #expect(joined.place(of: joined.parts.path) == place)
+    for (offset, byte) in joined.bytes.enumerated() {
+      #expect((joined.slot(at: offset) != nil) == (byte == 0))
+    }
+  }
+
   @Test("the most literal template ranks first, then the one with fewer slots")
   func specificity() throws {
     let ranked = ["/games/new", "/games/$<a>", "/games/$<+a>", "/games/$<a>$<b>", "/$<+a>"]
