@@ -47,6 +47,35 @@ struct InstanceIndexTests {
     return base + path
   }
 
+  @Test("the finder says of each URL what it says when it asks every link")
+  func everyLink() throws {
+    var count = 0
+    try fuzz(rounds: 6) { random in
+      let paths = (0..<random.int(1...6)).map { _ in random.pick(Self.paths) }
+      let finder = LinkFinder(try Self.document(paths))
+      // Of paths that are escaped no segments are known.
+      let escaped = paths.map { $0.replacing("/", with: #"\/"#) }
+      let plain = LinkFinder(try Self.document(escaped))
+      for _ in 0..<12 {
+        let url = Self.url(&random)
+        let told = Self.told(finder, url)
+        if told.count > 1 { count += 1 }
+        #expect(told == Self.told(plain, url), "\(url) of \(paths)")
+      }
+    }
+    #expect(count > 3)
+  }
+
+  /// All that a finder says of a URL.
+  private static func told(_ finder: LinkFinder, _ url: String) -> [String] {
+    let found = finder.matches(of: url, ignoringExtraPairs: true) + finder.nearest(to: url)
+    return ([finder.instance(of: url)] + found).map { match in
+      guard let match else { return "none" }
+      return
+        "\(match.link.name) \(match.environment?.name ?? "-") \(match.values) \(match.differences)"
+    }
+  }
+
   @Test("the index says of each URL what the finder does")
   func law() throws {
     var count = 0
