@@ -83,6 +83,25 @@ struct PickerTests {
     #expect(lines.take("app://x/7") == .done(PickedItem(1, text: "app://x/7")))
   }
 
+  @Test("a typed text that stands for an item is taken with it by Enter, where nothing matches it")
+  func typedMeaning() {
+    var pick = pick
+    pick.meaning = { $0 == "app://x/7" ? Pick.Meaning(item: 1) : nil }
+    pick.objection = { $0.hasPrefix("app:") ? "pickem would match without \"7\"" : nil }
+    var typist = Typist(Picker(pick))
+    typist.type("app://x/77")
+    #expect(typist.seen().contains("no link matches"))
+    typist.type("\r")
+    #expect(typist.outcome == nil)
+    #expect(typist.seen().contains("pickem would match without \"7\""))
+    typist.type("\u{7F}\r")
+    #expect(typist.outcome == nil)
+    #expect(typist.seen()[0] == "Link  1 of 3")
+    #expect(typist.seen().contains("Enter selects it with the typed link's values"))
+    typist.type("\r")
+    #expect(typist.outcome == .submitted(PickedItem(1, text: "app://x/7")))
+  }
+
   @Test("a pasted text that means no item is answered with what is different")
   func objection() {
     var pick = pick

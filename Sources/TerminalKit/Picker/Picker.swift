@@ -49,7 +49,10 @@ struct Picker: KeyInteraction {
     isEscapeTold = false
     switch key {
     case .enter:
-      guard let highlighted else { break }
+      guard let highlighted else {
+        understand("typed")
+        break
+      }
       let item =
         meaning.map { PickedItem($0, from: editor.text, setting: chosen) }
         ?? PickedItem(highlighted, setting: chosen)
@@ -74,13 +77,7 @@ struct Picker: KeyInteraction {
       let paste = PastedText(bytes)
       editor.insert(paste.lines[0])
       filter()
-      if let meaning = pick.meaning(editor.text) {
-        self.meaning = meaning
-        let change = meaning.change.map { ", \($0)" } ?? ""
-        notice = "Enter selects it with the pasted link's values\(change)"
-      } else if matches.isEmpty {
-        notice = pick.objection(editor.text)
-      }
+      understand("pasted")
     case .malformed: notice = "dropped bytes that are not UTF-8"
     case .text(let scalar) where scalar.drivesTerminals:
       notice = "dropped a control character"
@@ -89,6 +86,19 @@ struct Picker: KeyInteraction {
       if editor.handle(key) == .changed { filter() }
     }
     return .goOn
+  }
+
+  /// Finds the item that the text stands for as a whole: a pasted one at once, a typed one when Enter is
+  /// pressed and nothing matches it.
+  private mutating func understand(_ origin: String) {
+    if let meaning = pick.meaning(editor.text) {
+      self.meaning = meaning
+      highlight = 0
+      let change = meaning.change.map { ", \($0)" } ?? ""
+      notice = "Enter selects it with the \(origin) link's values\(change)"
+    } else if matches.isEmpty {
+      notice = pick.objection(editor.text)
+    }
   }
 
   /// Moves the highlight: from one end to the other, but a longer step stops at the end.

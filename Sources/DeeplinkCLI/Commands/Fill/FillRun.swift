@@ -214,7 +214,7 @@ struct FillRun {
       store: store, remembered: remembered,
       environment: options.environment ?? context.variable(.environment)
     ).picked(by: asker)
-    if let change = picked.change { context.note("the pasted URL is read \(change)") }
+    if let change = picked.change { context.note("the URL is read \(change)") }
     return (picked.url ?? picked.name, picked.environment)
   }
 
