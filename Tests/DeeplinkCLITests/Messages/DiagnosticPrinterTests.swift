@@ -26,6 +26,16 @@ struct DiagnosticPrinterTests {
         """)
   }
 
+  @Test("a long message keeps both its ends, and a hint is never shortened")
+  func long() {
+    let (start, end) = (String(repeating: "a", count: 700), String(repeating: "b", count: 700))
+    let shown = DiagnosticPrinter(ink: Ink(isOn: false)).text(
+      Diagnostic("got \(start)\(end) instead", hint: "write \(start)"))
+    #expect(shown.hasPrefix("error: got aaa") && shown.contains("a…b"))
+    #expect(shown.hasSuffix("bbb instead\n  hint: write \(start)\n"))
+    #expect(shown.utf8.count < 1_800)
+  }
+
   @Test("no line is a command of a CI service, whatever it quotes")
   func commands() {
     let printer = DiagnosticPrinter(ink: Ink(isOn: false))

@@ -15,8 +15,11 @@ struct DiagnosticPrinter {
   var width: Int?
 
   private static let margin = "    "
-  /// The most columns of a message and of a hint, which may quote texts of any length.
-  private static let longest = 1_000
+  /// How many columns of the start and of the end of a long message are shown.
+  ///
+  /// It quotes a text of any length, and what is wrong stands before that or after it. A hint may be
+  /// there to be typed.
+  private static let (start, end) = (600, 400)
 
   func text(_ diagnostic: Diagnostic) -> String {
     var heads: [(text: String, style: Style)] = []
@@ -24,11 +27,15 @@ struct DiagnosticPrinter {
       heads.append((location.text.escapedForTerminal + ":", .strong))
     }
     if let label = label(diagnostic.severity) { heads.append(label) }
-    let message = diagnostic.message.escapedForTerminal.clipped(to: Self.longest)
+    var message = diagnostic.message.escapedForTerminal
+    if message.displayWidth > Self.start + Self.end {
+      message =
+        message.clipped(to: Self.start) + message.clippedAtStart(to: Self.end).dropFirst()
+    }
     var text = paragraph(heads, message, indent: "", hanging: "  ")
     if let excerpt = diagnostic.excerpt, !excerpt.isEmpty { text += lines(excerpt) }
-    if let hint = diagnostic.hint?.escapedForTerminal.clipped(to: Self.longest) {
-      text += paragraph([("hint:", .dim)], hint, indent: "  ", hanging: "    ")
+    if let hint = diagnostic.hint {
+      text += paragraph([("hint:", .dim)], hint.escapedForTerminal, indent: "  ", hanging: "    ")
     }
     return text.withoutCommands
   }
