@@ -48,12 +48,15 @@ extension LinkMatch {
 }
 
 extension LinkMatch {
-  /// How to pass a URL that lacks nothing but pairs behind those it has; nil for any other.
+  /// How to pass a URL that has at most one pair and lacks nothing but others; nil for any other, as a
+  /// shell that cut it would have left no `&`.
   func shellHint(for url: String) -> String? {
     let lacksPairs = differences.allSatisfy { difference in
       if case .missingPair = difference { true } else { false }
     }
-    guard lacksPairs, !differences.isEmpty, url.utf8.contains(UInt8(ascii: "?")) else { return nil }
+    guard lacksPairs, !differences.isEmpty, url.utf8.contains(UInt8(ascii: "?")),
+      !url.utf8.contains(UInt8(ascii: "&"))
+    else { return nil }
     return "an unquoted \"&\" ends the word in a shell: put the URL in single quotes"
   }
 }

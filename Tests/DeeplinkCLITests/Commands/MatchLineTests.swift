@@ -41,6 +41,20 @@ struct MatchLineTests {
     }
   }
 
+  @Test("a URL with an & in it was not cut by a shell")
+  func quoted() {
+    let world = TestWorld.with(
+      store: #"""
+        { "version": 1, "links": [{ "name": "t", "path": "https://h.example/t?a=$<a>&b=$<b>&c=$<c>" }] }
+        """#)
+    for (query, isCut) in [("a=1", true), ("a=1&b=2", false)] {
+      for command in ["fill", "match"] {
+        let told = world.run(command, "https://h.example/t?\(query)").told
+        #expect(told.contains("unquoted \"&\"") == isCut)
+      }
+    }
+  }
+
   @Test("what quotes a long path or URL is shortened, whatever says it")
   func long() {
     let path = String(repeating: "a", count: 5_000)
@@ -52,6 +66,9 @@ struct MatchLineTests {
       let told = world.run("match", url).told
       #expect(told.utf8.count > 200 && told.utf8.count < 2_500, "\(told)")
     }
+    // What is wrong stands behind the value.
+    let told = world.run("match", "https://h.example/\(path)/\(path)?x=1").told
+    #expect(told.contains("a…a") && told.contains("would match without the pair \"x=1\""))
   }
 
   /// The words that a shell makes of each of some lines.
