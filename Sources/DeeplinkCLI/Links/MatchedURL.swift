@@ -24,9 +24,10 @@ struct MatchedURL {
       return nil
     }
     let links = finder()
-    let whole = MissingScheme.completed(word).flatMap { links.instance(of: $0) }
-    guard let match = links.instance(of: word) ?? whole else {
-      guard let undecided = Diagnostic.undecided(word, among: links) else { return nil }
+    let spellings = [word, MissingScheme.completed(word)].compactMap(\.self)
+    guard let match = spellings.lazy.compactMap({ links.instance(of: $0) }).first else {
+      let undecided = spellings.lazy.compactMap { Diagnostic.undecided($0, among: links) }.first
+      guard let undecided else { return nil }
       throw CommandError(.refused, [undecided])
     }
     self.match = match

@@ -130,7 +130,8 @@ struct VerifyTargets {
       if finder == nil {
         finder = store.map { LinkFinder($0.document, judgesSecrets: options.judgesSecrets) }
       }
-      let match = try finder.flatMap { try MatchedURL(word, among: $0)?.match }
+      // Its verdict needs no link: one that could not be decided on leaves it without a name.
+      let match = finder.flatMap { (try? MatchedURL(word, among: $0))?.match }
       var target = VerifyTarget(url, of: match)
       if let match {
         target.name = match.link.name
