@@ -85,9 +85,13 @@ extension BatchPlan {
   func waitForRows(of source: ByteSource) throws {
     guard source.size == nil, let files else { return }
     let interruptions = context.tools.interruptions
+    var hasRows = false
     repeat {
       guard interruptions() == 0 else { throw files.interruption }
-    } while !source.wait()
+      hasRows = source.wait()
+    } while !hasRows
+    // The end of the rows may be the end of the process that made them, by the same key.
+    guard interruptions() == 0 else { throw files.interruption }
   }
 
   /// The error that ends a batch where Ctrl-C was pressed.

@@ -42,7 +42,9 @@ struct RowBatch {
     self.name = name
     self.bar = bar
     sink = try job.sink()
-    let canLook = source == nil || source?.size != nil || job.files != nil
+    // macOS does not wait for rows that are typed.
+    let canWait = job.files != nil && !context.terminals.input
+    let canLook = source == nil || source?.size != nil || canWait
     countsInterruptions = job.take == nil && canLook
     if countsInterruptions { context.tools.countInterruptions() }
     let output = job.output(job.layout, to: sink)
