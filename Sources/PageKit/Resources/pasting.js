@@ -64,7 +64,7 @@ const cutToFit = (url, { plans }) => {
   const cut = (text) => {
     const [start] = cutAt(text, "#");
     const [path, query] = cutAt(start, "?");
-    return [path, query?.split("&") ?? [], text.slice(start.length)];
+    return [path, query?.split("&").filter(Boolean) ?? [], text.slice(start.length)];
   };
   const nameOf = (pair) => decoded(cutAt(pair, "=")[0]);
   const runs = fill.preview({ steps: plans[0].steps ?? plans[0] }, () => "\0", () => false);
@@ -81,21 +81,27 @@ const cutToFit = (url, { plans }) => {
   return [path + (kept[0] ? `?${kept.join("&")}` : "") + (ownEnd && end), rest];
 };
 const mostTries = 1000000;
-// The first link that makes a URL as it stands, else the first that makes it without what it lacks.
+// The first link that makes a URL as it stands, else the first of those that lack the least of it.
 const makerOf = (text) => {
   const url = text.trim();
   if (!isText(url, mostLetters) || !fill.schemeOf(url)) return null;
   const places = data.environments.map((_, index) => index);
   const left = { tries: mostTries };
   for (const read of [() => [url, []], cutToFit]) {
+    let best = null;
     for (const row of rows) {
       if (!row.link?.plans) continue;
       const [own, rest] = read(url, row.link);
+      if (best?.rest.length <= rest.length) continue;
       for (const environment of new Set([environmentOf(row.link), ...places])) {
         const texts = textsMaking(own, row.link, environment, left);
-        if (texts) return { row, environment, texts, rest };
+        if (texts) {
+          best = { row, environment, texts, rest };
+          break;
+        }
       }
     }
+    if (best) return best;
   }
   return null;
 };
