@@ -160,7 +160,7 @@ extension CoveringModel {
     /// The parameters, ascending, and the value of each.
     package let parameters: [Int]
     package let values: [Int]
-    /// The smallest set of constraints, by number, that forbids it.
+    /// The numbers of constraints that together forbid it: without any one of them they do not.
     package let constraints: [Int]
   }
 
@@ -193,7 +193,8 @@ struct ConstraintReason {
     (self.constraints, self.symbols) = (constraints, symbols)
   }
 
-  /// The smallest set of constraints, by number, that allows no row with the symbols.
+  /// The numbers of constraints that together allow no row with the symbols: without any one of them
+  /// they do.
   func smallest(forbidding tuple: [Int]) -> [Int] {
     var reason: [Int] = []
     var end = constraints.count

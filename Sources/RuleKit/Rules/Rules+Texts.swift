@@ -55,7 +55,7 @@ extension Rules {
     likelyTexts(joined, checks).first { text in checks.allSatisfy { $0.accepts(text) } }
   }
 
-  /// Texts that are all or mostly right: every right one where automata tell, else a few likely ones.
+  /// Texts that are all or mostly right: those that surely are, where automata tell, else a few likely ones.
   ///
   /// Each must be checked before it is used.
   package var likelyTexts: Language {

@@ -26,13 +26,25 @@ struct FormTests {
   func unplaced(path: String) throws {
     let rules = try JSONNode.parse(
       Array(#"{"id": {"type": "integer"}, "ref": {"maxLength": -1}, "lang": {"x": 1}}"#.utf8))
-    for members in [rules.members, Array(rules.members.prefix(1))] {
-      let layers = RuleLayers(own: members, constraints: [.string("none")])
+    let sound = try JSONNode.parse(Array(#"{"required": ["id"]}"#.utf8))
+    var formCount = 0
+    for (members, constraints) in [
+      (rules.members, [.string("none")]), (Array(rules.members.prefix(1)), [.string("none")]),
+      (Array(rules.members.prefix(1)), [sound]), ([], []),
+    ] {
+      let layers = RuleLayers(own: members, constraints: constraints)
       var known = RulesCache()
       var unplaced = UnplacedForm(template: path, rules: layers, &known)
       for base in [nil, "https://h", "app://", "https://h/a?b", "https://h"] {
         func found(_ form: () throws(LinkFaults) -> Form) -> [LinkFault] {
-          do throws(LinkFaults) { return try form().warnings } catch { return error.all }
+          do throws(LinkFaults) {
+            let form = try form()
+            formCount += 1
+            #expect(form.constraints.count == constraints.count)
+            return form.warnings
+          } catch {
+            return error.all
+          }
         }
         let once = found { () throws(LinkFaults) in try unplaced.form(base: base) }
         let each = found { () throws(LinkFaults) in
@@ -41,6 +53,7 @@ struct FormTests {
         #expect(once == each)
       }
     }
+    #expect((formCount > 0) == ((try? Template(path)) != nil))
   }
 
   @Test("a link's own rules lie over the shared ones, keyword by keyword")
