@@ -80,25 +80,20 @@ const cutToFit = (url, { plans }) => {
   if (end && !ownEnd) rest.push(end);
   return [path + (kept[0] ? `?${kept.join("&")}` : "") + (ownEnd && end), rest];
 };
-const mostTries = 1000000;
 // The first link that makes a URL as it stands, else the first of those that lack the least of it.
 const makerOf = (text) => {
   const url = text.trim();
   if (!isText(url, mostLetters) || !fill.schemeOf(url)) return null;
-  const places = data.environments.map((_, index) => index);
-  const left = { tries: mostTries };
+  const left = { tries: 1000000 };
   for (const read of [() => [url, []], cutToFit]) {
     let best = null;
     for (const row of rows) {
       if (!row.link?.plans) continue;
       const [own, rest] = read(url, row.link);
-      if (best?.rest.length <= rest.length) continue;
-      for (const environment of new Set([environmentOf(row.link), ...places])) {
-        const texts = textsMaking(own, row.link, environment, left);
-        if (texts) {
-          best = { row, environment, texts, rest };
-          break;
-        }
+      for (const place of new Set([environmentOf(row.link), ...data.environments.keys()])) {
+        if (best?.rest.length <= rest.length) break;
+        const texts = textsMaking(own, row.link, place, left);
+        if (texts) best = { row, place, texts, rest };
       }
     }
     if (best) return best;
@@ -109,12 +104,12 @@ const makerOf = (text) => {
 const openMaker = (text) => {
   const maker = makerOf(text);
   if (!maker) return false;
-  const { row, environment, texts, rest } = maker;
+  const { row, place, texts, rest } = maker;
   const fields = fieldsOf(row.link);
-  const address = addressOf(row.link, environment, fields, texts, []);
+  const address = addressOf(row.link, place, fields, texts, []);
   try { window.history.pushState(null, "", address); } catch { writing = 0; }
   open(row, {
-    environment: data.environments[environment]?.name ?? null,
+    environment: data.environments[place]?.name ?? null,
     pairs: fields.map(({ name }, index) => [name, texts[index]]),
   });
   if (rest[0]) say(`This link lacks ${rest.map(checks.quoted).join(", ")}.`);
