@@ -42,7 +42,7 @@ final class FormMemory: Sendable {
     }
   }
 
-  /// The positions of the links of which that was not decided.
+  /// The positions of the links that were not decided on for a URL.
   func undecided(_ url: String) -> [Int] {
     state.withLock { $0.undecided.value(for: ExactText(url)) ?? [] }
   }

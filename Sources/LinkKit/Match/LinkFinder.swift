@@ -119,8 +119,8 @@ package struct LinkFinder: Sendable {
     return nil
   }
 
-  /// The links of which it could not be decided whether a URL that was asked for lately is an
-  /// instance, since that takes too many looks.
+  /// The links that may or may not make a URL that was asked for lately: to decide it takes too many
+  /// looks.
   package func undecided(_ url: String) -> [Link] { forms.undecided(url).map(forms.link) }
 
   /// The form of the link at a position after a base; nil if it has faults.

@@ -135,7 +135,7 @@ extension JoinedTemplate {
 
   func hasSlot(in range: Range<Int>) -> Bool { bytes[range].contains(URLParts.slotMark) }
 
-  /// The segments of its path, of which the first is empty where that starts with a slash.
+  /// The segments of its path; the first is empty where the path starts with a slash.
   package var segments: [ArraySlice<UInt8>] { pieces(of: parts.path, by: "/") }
 
   /// The pairs of its query.

@@ -42,7 +42,7 @@ package struct LinksPage {
     for link in links { append(link) }
   }
 
-  /// Adds a link, of which only what the page shows is kept: its forms are as many as environments.
+  /// Adds a link and keeps only what the page shows, since it has a form for each environment.
   package mutating func append(_ link: PageLink) {
     data.append(link)
     rows += PageRow.text(link)

@@ -164,14 +164,14 @@ extension FuzzySearch {
   /// `Int32.min` so that no deduction or weight overflows.
   private static let unplaced = Int32.min / 4
 
-  /// No word of so many letters scores more in a longer text.
+  /// The highest score of a word of `count` letters in a longer text.
   private static func most(_ count: Int) -> Int32 {
     Int32(letter + startOfText + (count - 1) * (letter + startOfWord + besideTheLast))
   }
 
   /// The score of the best placement of the letters.
   ///
-  /// Of the table of `match` only the places are looked at where a letter stands.
+  /// Only the cells of the table of `match` are filled where a letter of the word stands.
   private static func score(
     _ word: UnsafeBufferPointer<UInt32>, in text: UnsafeBufferPointer<UInt32>,
     _ scratch: UnsafeMutablePointer<Placed>

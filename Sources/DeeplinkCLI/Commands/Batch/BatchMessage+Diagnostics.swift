@@ -80,8 +80,8 @@ extension BatchPlan {
     links.first?.link.form.fields.contains { $0.generatorInForce?.isRandom ?? false } ?? false
   }
 
-  /// Waits for rows of a pipe of which files are written, and throws once Ctrl-C was pressed, which
-  /// no read would notice.
+  /// Waits for rows of a pipe that files are made of, and throws once Ctrl-C was pressed: a read would
+  /// not notice it.
   func waitForRows(of source: ByteSource) throws {
     guard source.size == nil, let files else { return }
     let interruptions = context.tools.interruptions

@@ -44,8 +44,7 @@ struct RowBatch {
     sink = try job.sink()
     // macOS does not wait for rows that are typed.
     let canWait = job.files != nil && !context.terminals.input
-    let canLook = source == nil || source?.size != nil || canWait
-    countsInterruptions = job.take == nil && canLook
+    countsInterruptions = job.take == nil && (source == nil || source?.size != nil || canWait)
     if countsInterruptions { context.tools.countInterruptions() }
     let output = job.output(job.layout, to: sink)
     let input = try source.map { try Self.input($0, job, output, bar) }

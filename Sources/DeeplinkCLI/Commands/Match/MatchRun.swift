@@ -39,7 +39,7 @@ struct MatchRun {
     let matches: [LinkMatch]
     /// The links that it is nearest to, if none matches.
     let nearest: [LinkMatch]
-    /// That it could not be decided whether some link matches.
+    /// The error where it could not be decided whether some link matches.
     let undecided: Diagnostic?
     /// The links that the URL carries; nil if they were not asked for.
     let inside: UnwrappedURL?
