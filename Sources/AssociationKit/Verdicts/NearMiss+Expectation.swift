@@ -2,33 +2,35 @@ import LanguageKit
 import TextKit
 import URLKit
 
-/// What is expected where a URL stops to match, in words.
-extension Judge {
-  /// The position at which a host stops matching the pattern that matches the most of it.
-  static func stop(
-    _ text: String, _ patterns: [HostPattern]
-  ) -> (offset: Int, expected: String) {
-    var best = (offset: -1, expected: "a host")
-    for pattern in patterns {
-      let common =
-        pattern.extent == .exact ? zip(text.utf8, pattern.name.utf8).prefix { $0 == $1 }.count : 0
-      if common > best.offset { best = (common, pattern.spelling.quoted()) }
+/// What is expected where a URL stops to match.
+///
+/// Many rules are compared, and one is put into words.
+enum Expectation {
+  case words(String)
+  /// What a language goes on with after a state.
+  case next(Language, Language.State)
+
+  static var impossible: Expectation { .words(NearMiss.impossible) }
+
+  var inWords: String {
+    switch self {
+    case .words(let words): words
+    case .next(let language, let state): Self.words(language, at: state)
     }
-    return (max(0, best.offset), best.expected)
   }
 
-  func expectation(_ language: Language, at state: Language.State) -> String {
+  private static func words(_ language: Language, at state: Language.State) -> String {
     var forced = ""
     var end = state
     while forced.utf8.count < 40, forced.isEmpty || !language.accepts(end),
-      let scalar = Self.continuations(of: end, language).onlyScalar,
+      let scalar = continuations(of: end, language).onlyScalar,
       let next = language.state(after: end, scalar)
     {
       forced.unicodeScalars.append(scalar)
       end = next
     }
     if !forced.isEmpty { return forced.quoted() }
-    let next = Self.continuations(of: state, language)
+    let next = continuations(of: state, language)
     if next.isEmpty { return "nothing more" }
     if let letter = next.onlyLetter { return letter.quoted() }
     if next.isSubset(of: .digits) { return "a digit" }
@@ -47,6 +49,21 @@ extension Judge {
     if language.state(after: state, "/") == state { next = next.subtracting(ScalarSet("/")) }
     let plain = next.subtracting(ScalarSet("%"))
     return plain.isEmpty ? next : plain
+  }
+}
+
+extension Judge {
+  /// The position at which a host stops matching the pattern that matches the most of it.
+  static func stop(
+    _ text: String, _ patterns: [HostPattern]
+  ) -> (offset: Int, expected: String) {
+    var best = (offset: -1, expected: "a host")
+    for pattern in patterns {
+      let common =
+        pattern.extent == .exact ? zip(text.utf8, pattern.name.utf8).prefix { $0 == $1 }.count : 0
+      if common > best.offset { best = (common, pattern.spelling.quoted()) }
+    }
+    return (max(0, best.offset), best.expected)
   }
 }
 

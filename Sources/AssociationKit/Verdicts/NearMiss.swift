@@ -64,7 +64,7 @@ extension Judge {
     if !isEveryEditTried { limits.append("not every change of the link was tried") }
     return NearMiss(
       rule: way.rule, part: best.condition.part, text: text, offset: offset,
-      isOfPort: best.condition.portStop(text) != nil, expected: expected,
+      isOfPort: best.condition.portStop(text) != nil, expected: expected.inWords,
       differsInCase: differsInCase, edits: edits, limits: limits)
   }
 
@@ -133,43 +133,44 @@ extension Judge {
   /// Where a text leaves a condition's language, and what could stand there.
   private mutating func stop(
     _ text: String, _ condition: Condition
-  ) -> (offset: Int, expected: String) {
-    if let stop = condition.portStop(text) { return stop }
+  ) -> (offset: Int, expected: Expectation) {
+    if let (offset, ports) = condition.portStop(text) { return (offset, .words(ports)) }
     if case .authority(let hosts) = condition.test {
-      guard hosts.patterns.contains(where: \.isPossible) else { return (0, NearMiss.impossible) }
-      return Self.stop(text, hosts.patterns.filter(\.isPossible))
+      guard hosts.patterns.contains(where: \.isPossible) else { return (0, .impossible) }
+      let (offset, host) = Self.stop(text, hosts.patterns.filter(\.isPossible))
+      return (offset, .words(host))
     }
     if condition.part == .scheme, case .words(let set) = condition.test,
       !set.words.contains(where: { URLParts.isScheme(Array($0.utf8)[...]) })
     {
-      return (0, NearMiss.impossible)
+      return (0, .impossible)
     }
     if case .androidPair(let pattern) = condition.test, let pair = pairStop(text, pattern) {
       return pair
     }
     if case .android(let pattern) = condition.test, let end = pattern.expectedEnd {
-      return (text.utf8.count, end)
+      return (text.utf8.count, .words(end))
     }
     if case .appleItem(let item) = condition.test, let missing = item.expectation(in: text) {
-      return (text.utf8.count, missing)
+      return (text.utf8.count, .words(missing))
     }
-    guard let language = language(of: condition) else { return (0, "something else") }
-    guard !language.isEmpty else { return (0, NearMiss.impossible) }
+    guard let language = language(of: condition) else { return (0, .words("something else")) }
+    guard !language.isEmpty else { return (0, .impossible) }
     switch language.verdict(on: text) {
-    case .accepted: return (text.utf8.count, "nothing more")
-    case .unfinished(let state): return (text.utf8.count, expectation(language, at: state))
-    case .stopped(let offset, let state): return (offset, expectation(language, at: state))
+    case .accepted: return (text.utf8.count, .words("nothing more"))
+    case .unfinished(let state): return (text.utf8.count, .next(language, state))
+    case .stopped(let offset, let state): return (offset, .next(language, state))
     }
   }
 
   /// Where the pair of a query that follows a pattern furthest leaves it; nil for a pattern that no
   /// pair meets.
-  private func pairStop(_ query: String, _ pattern: AndroidPattern) -> (Int, String)? {
-    if let end = pattern.expectedEnd { return (query.utf8.count, end) }
+  private func pairStop(_ query: String, _ pattern: AndroidPattern) -> (Int, Expectation)? {
+    if let end = pattern.expectedEnd { return (query.utf8.count, .words(end)) }
     guard
       let language = try? Language(pattern.decoded).beforePercentDecoding(), !language.isEmpty
     else { return nil }
-    var best: (offset: Int, common: Int, expected: String)?
+    var best: (offset: Int, common: Int, expected: Expectation)?
     var start = 0
     for pair in query.splitScalars(at: "&") {
       let (common, state): (Int, Language.State) =
@@ -179,7 +180,7 @@ extension Judge {
         case .stopped(let offset, let state): (offset, state)
         }
       if best.map({ $0.common < common }) ?? true {
-        best = (start + common, common, expectation(language, at: state))
+        best = (start + common, common, .next(language, state))
       }
       start += pair.utf8.count + 1
     }
