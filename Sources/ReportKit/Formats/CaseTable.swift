@@ -7,6 +7,9 @@ import TextKit
 /// testrail  Title,Section,Steps,Expected Result
 /// xray      Test ID,Test Type,Summary,Action,Data,Expected Result
 /// ```
+///
+/// TestRail's are the fields of its template Test Case (Text), by the names that it shows and exports
+/// ("Test case templates", support.testrail.com).
 package struct CaseTable: Hashable, Sendable {
   /// Whose columns they are.
   package enum Columns: String, CaseIterable, Sendable {
