@@ -104,6 +104,8 @@ struct ConditionIndexTests {
             let start = PathStart(bytes: Array(text.utf8)[..<count], isWhole: false)
             #expect(index.rules(for: start).contains(number), "\(text), \(count) by \(rule)")
             #expect(rule[0].mayTake(start), "\(text), \(count) by \(rule)")
+            let end = PathStart(bytes: [], isWhole: false, end: Array(text.utf8)[count...])
+            #expect(rule[0].mayTake(end), "the end of \(text) after \(count) by \(rule)")
           }
         }
       }

@@ -40,17 +40,46 @@ struct LiteralPrefixTests {
   }
 
   @Test(
-    "the start and the longest text that all texts of a pattern of Apple's have",
+    "the start, the longest text and the end that all texts of a pattern of Apple's have",
     arguments: [
-      ("/ab/c?*", true, "/ab/c", "ab/c"), ("/a/*", true, "/a", "a"), ("ab", true, "", "ab"),
-      ("*ab?cde", true, "", "cde"), ("*ab?cd", true, "", "ab"), ("/abc*de*f", true, "/abc", "abc"),
-      ("/", true, "", ""), ("/*", true, "", ""), ("/a?bc/*", true, "/a", "bc"),
-      ("q=a*", false, "q=a", "q=a"), ("*/bc/*", false, "", "/bc/"), ("/a/*", false, "/a/", "/a/"),
+      ("/ab/c?*", true, "/ab/c", "ab/c", ""), ("/a/*", true, "/a", "a", ""),
+      ("ab", true, "", "ab", "ab"), ("*ab?cde", true, "", "cde", "cde"),
+      ("*ab?cd", true, "", "ab", "cd"), ("/abc*de*f", true, "/abc", "abc", "f"),
+      ("/", true, "", "", ""), ("/*", true, "", "", ""), ("/a?bc/*", true, "/a", "bc", ""),
+      ("/*/ab//", true, "", "/ab", "/ab"), ("q=a*", false, "q=a", "q=a", ""),
+      ("*/bc/*", false, "", "/bc/", ""), ("/a/*", false, "/a/", "/a/", ""),
+      ("*=a/", false, "", "=a/", "=a/"),
     ])
-  func literals(pattern: String, isPath: Bool, start: String, part: String) {
+  func literals(pattern: String, isPath: Bool, start: String, part: String, end: String) {
     let pattern = ApplePattern(pattern, isPath: isPath)
     #expect(String(decoding: pattern.literalStart, as: UTF8.self) == start)
     #expect(String(decoding: pattern.literalPart, as: UTF8.self) == part)
+    #expect(String(decoding: pattern.literalEnd, as: UTF8.self) == end)
+  }
+
+  @Test(
+    "URLs whose paths end otherwise than a pattern asks need no automaton",
+    arguments: [
+      (["a/7", "b/7"], "/p/*/8", false), (["a/7", "b/7"], "/p/*/7", true),
+      (["a/7/", "b/7/"], "/p/*/7", true), (["a/7/", "b/7/"], "/p/*/8/", false),
+      (["a/17", "b/17"], "/p/*7", true), (["a/7", "b/7?a"], "/p/*/8", true),
+      (["a/7", "b/7#a"], "/p/*/8", true), (["a/7", "b/8"], "/p/*/8", true),
+      (["a/7", "b//7"], "/p/*/8", false), (["a/", "b/"], "/p/*/8", true),
+    ])
+  func ends(ends: [String], rule: String, mayMeet: Bool) {
+    let urls = URLLanguage(start: "https://h.org/p/", Language(words: ends))
+    #expect(urls.mayMeet([Condition(.path, Self.apple(rule))]) == mayMeet)
+  }
+
+  @Test(
+    "where the path is decoded, the digits after a % are no end",
+    arguments: [
+      (["a/%37", "b/%37"], true), (["a/%37", "b/%47"], true), (["a/zyx7", "b/zyx7"], false),
+      (["a17", "b17"], true),
+    ])
+  func decodedEnds(ends: [String], mayMeet: Bool) {
+    let urls = URLLanguage(start: "https://h.org/p/", Language(words: ends))
+    #expect(urls.mayMeet([Condition(.path, Self.apple("/p/*/8", decodes: true))]) == mayMeet)
   }
 
   @Test(

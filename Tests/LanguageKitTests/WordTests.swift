@@ -15,9 +15,27 @@ struct WordTests {
       #expect(language.wordCount == UInt64(Set(words).count))
       #expect(language.longestLength == words.map(\.unicodeScalars.count).max())
       #expect(language.shortestLength == words.map(\.unicodeScalars.count).min())
+      let end = language.commonEnd(atMost: 3)
+      #expect(end.unicodeScalars.count == Self.commonEnd(words, atMost: 3))
+      #expect(words.allSatisfy { $0.hasScalarSuffix(end) })
+      for scalar in RandomExpression.scalars {
+        let isThere = words.contains { $0.unicodeScalars.contains(scalar) }
+        #expect(language.mayHold(ScalarSet(scalar)) == isThere)
+      }
       count += language.stateCount
     }
     #expect(count > 1_000)
+  }
+
+  /// How many characters all words have in common at their ends.
+  private static func commonEnd(_ words: [String], atMost limit: Int) -> Int {
+    guard let first = words.first else { return 0 }
+    return (0...limit).last { count in
+      words.allSatisfy {
+        $0.unicodeScalars.count >= count
+          && $0.unicodeScalars.suffix(count).elementsEqual(first.unicodeScalars.suffix(count))
+      }
+    } ?? 0
   }
 
   @Test("ten thousand words are all found, and nothing else")

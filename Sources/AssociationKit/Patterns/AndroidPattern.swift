@@ -150,6 +150,9 @@ package struct AndroidPattern: Hashable, Sendable {
 
   /// The longest text that stands in all that it takes, decoding aside.
   var literalPart: [UInt8] { Array(String(scalars: steps.literalPart).utf8) }
+
+  /// What all that it takes ends with, decoding aside.
+  var literalEnd: [UInt8] { Array(String(scalars: steps.literalEnd).utf8) }
 }
 
 /// Reads a `PATTERN_SIMPLE_GLOB` of Android's `PatternMatcher`, step by step as `matchGlobPattern`

@@ -216,4 +216,9 @@ extension ApplePattern {
 
   /// The longest text that stands in all that it takes, decoding aside.
   var literalPart: [UInt8] { Array(String(scalars: asked.literalPart).utf8) }
+
+  /// What all that it takes ends with, slashes and decoding aside.
+  var literalEnd: [UInt8] {
+    Array(String(scalars: (isPath ? inner.steps : steps[...]).literalEnd).utf8)
+  }
 }

@@ -102,6 +102,11 @@ extension Collection<PatternStep> {
   /// What every text that they take starts with.
   var literalStart: [Unicode.Scalar] { prefix { $0.literal != nil }.compactMap(\.literal) }
 
+  /// What every text that they take ends with.
+  var literalEnd: [Unicode.Scalar] {
+    reversed().prefix { $0.literal != nil }.compactMap(\.literal).reversed()
+  }
+
   /// What all start with that they take, if they take everything that starts so.
   var decidingStart: [Unicode.Scalar]? {
     let start = literalStart

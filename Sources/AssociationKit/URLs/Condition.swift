@@ -14,6 +14,8 @@ package struct Condition: Hashable, Sendable {
   /// What every text of the language starts with, compared without decoding and folding; empty
   /// where nothing can be said without the automaton.
   var literalStart: [UInt8] { facts.literalStart }
+  /// What every text of the language ends with, compared as the start is.
+  var literalEnd: [UInt8] { facts.literalEnd }
   /// What alone decides: the language is every text that starts so, and perhaps a few that are
   /// shorter; nil where that is not all that is asked.
   var decidingStart: [UInt8]? { facts.decidingStart }
@@ -25,6 +27,7 @@ package struct Condition: Hashable, Sendable {
     /// What stands in every text of the language, compared as the start is; it tells most of those
     /// apart whose starts do not.
     let literalPart: [UInt8]
+    let literalEnd: [UInt8]
     let decidingStart: [UInt8]?
     let decodes: Bool
     let ignoresOuterSlashes: Bool
@@ -50,6 +53,12 @@ package struct Condition: Hashable, Sendable {
       case .words, .authority:
         (literalStart, literalPart, decidingStart, decodes) = ([], [], nil, false)
       }
+      literalEnd =
+        switch test {
+        case .apple(let pattern): pattern.literalEnd
+        case .android(let pattern): pattern.literalEnd
+        case .appleItem, .androidPair, .words, .authority: []
+        }
       ignoresOuterSlashes = if case .apple(let pattern) = test { pattern.isPath } else { false }
       key = test.hashValue
     }

@@ -6,14 +6,28 @@ package struct PathStart {
   let bytes: ArraySlice<UInt8>
   /// Whether that is all of it.
   let isWhole: Bool
+  /// What every path ends with, as far as that is known.
+  var end: ArraySlice<UInt8> = []
 }
 
 extension Condition {
-  /// Whether the literal start lets a path with this start be of the language; where not, no automaton
-  /// need be asked.
+  /// Whether its literal start and end let a path with this start and end be of the language; where
+  /// not, no automaton need be asked.
   func mayTake(_ path: PathStart) -> Bool {
     if let takesAll = takesAll(of: path) { return takesAll }
     return compare(path, with: literalStart) { isEqual in isEqual ?? !path.isWhole } ?? true
+      && mayEnd(in: path.end)
+  }
+
+  private func mayEnd(in end: ArraySlice<UInt8>) -> Bool {
+    var end = end
+    if decodes {
+      guard !end.contains(UInt8(ascii: "%")) else { return true }
+      // They may be the digits of what starts before it.
+      end = end.dropFirst(2)
+    }
+    if ignoresOuterSlashes { while end.last == UInt8(ascii: "/") { end.removeLast() } }
+    return zip(end.reversed(), literalEnd.reversed()).allSatisfy { $0 == $1 }
   }
 
   /// Whether all paths with this start are of the language, or none is; nil where the start does not

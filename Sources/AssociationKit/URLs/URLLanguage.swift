@@ -78,7 +78,7 @@ package struct URLLanguage: URLSubject {
   }
 }
 
-/// What the start of all URLs says of their parts.
+/// What the start of all URLs, and the end of their paths, say of their parts.
 ///
 /// For most rules it already shows that no URL matches, or that scheme and host match in all of
 /// them, so that no automaton is needed for the rule.
@@ -89,6 +89,8 @@ private struct LiteralPrefix: Sendable {
   private let isWhole: Bool
   /// What may stand next, where no letter and no digit does.
   private let next: ScalarSet
+  /// What all paths end with that the start does not contain.
+  private let pathEnd: [UInt8]
 
   init(_ text: String, before tail: Language) {
     url = ConcreteURL(text)
@@ -97,6 +99,7 @@ private struct LiteralPrefix: Sendable {
       tail.state(after: tail.start, $0) != nil
     }
     next = takesWord ? .all : tail.continuations(of: tail.start)
+    pathEnd = tail.mayHold(Self.pathEnds) ? [] : Array(tail.commonEnd(atMost: 64).utf8)
   }
 
   /// What is known of the path; nil where not even the authority is known.
@@ -105,7 +108,8 @@ private struct LiteralPrefix: Sendable {
       return nil
     }
     return PathStart(
-      authority: url.bytes[authority], bytes: url.bytes[url.path], isWhole: isKnown(.path, of: url))
+      authority: url.bytes[authority], bytes: url.bytes[url.path], isWhole: isKnown(.path, of: url),
+      end: url.range(of: .query) == nil && url.range(of: .fragment) == nil ? pathEnd[...] : [])
   }
 
   /// Whether all URLs meet a condition, or none; nil where that is not known.

@@ -93,6 +93,38 @@ extension Language {
   }
 }
 
+/// What stands in texts that are not read.
+extension Language {
+  /// What all texts end with, the last `limit` characters of it.
+  package func commonEnd(atMost limit: Int) -> String {
+    var end: [Unicode.Scalar] = []
+    /// The states after which a text ends so.
+    var isBefore = automaton.isAccepting
+    while end.count < limit, !isBefore[0] {
+      var label: Int32?
+      var isSource = [Bool](repeating: false, count: isBefore.count)
+      for source in isBefore.indices {
+        for edge in automaton.edges(from: source) where isBefore[Int(edge.target)] {
+          guard edge.label == label ?? edge.label else { return String(scalars: end.reversed()) }
+          label = edge.label
+          isSource[source] = true
+        }
+      }
+      let scalars = automaton.alphabet.set(of: label.map { [Int($0)] } ?? [])
+      guard let scalar = scalars.onlyScalar else { break }
+      end.append(scalar)
+      isBefore = isSource
+    }
+    return String(scalars: end.reversed())
+  }
+
+  /// Whether a character of a set stands in some text.
+  package func mayHold(_ scalars: ScalarSet) -> Bool {
+    let labels = Set(automaton.edges.map { Int($0.label) })
+    return !automaton.alphabet.set(of: labels).isDisjoint(with: scalars)
+  }
+}
+
 /// How far a text goes along with a language.
 package enum PrefixVerdict: Hashable, Sendable {
   case accepted
