@@ -5,13 +5,17 @@ import TextKit
 extension OpenedStore {
   /// The texts of the store that look like secrets, besides those of paths and bases.
   var storedSecrets: [StoredSecrets.Found] {
-    let used = document.parameters.filter { parameter in
-      [Keyword.default, .const].contains { parameter.value[$0.rawValue] != nil }
-    }
-    let named = (used + document.environments.flatMap { Array($0.values) }).map(\.name)
-    let secrets = document.secretNames(among: named.uniqued)
+    storedSecrets(ofLinksAt: document.links.indices, judging: sharedValues.keys)
+  }
+
+  /// The secrets among what links share, where rules are asked of the parameters of some names, and those
+  /// of the links at some positions.
+  fileprivate func storedSecrets(
+    ofLinksAt positions: some Sequence<Int>, judging names: some Sequence<ExactText>
+  ) -> [StoredSecrets.Found] {
+    let secrets = document.secretNames(among: names.map(\.text))
     var known = RulesCache(patterns: document.patternCount)
-    let inLinks = document.links.indices.filter(document.mayStoreSecret).flatMap { position in
+    let inLinks = positions.filter(document.mayStoreSecret).flatMap { position in
       document.storedSecrets(of: document.links[position], &known)
     }
     let outside = ["environments", "parameters"].flatMap {
@@ -19,25 +23,80 @@ extension OpenedStore {
     }
     return outside + inLinks
   }
+
+  /// The values that links share, of environments and of shared rules, by their parameters' names.
+  fileprivate var sharedValues: [ExactText: [ArraySlice<UInt8>]] {
+    let ofRules = document.parameters.flatMap { parameter in
+      [Keyword.default, .const].compactMap { parameter.value[$0.rawValue] }
+        .map { (parameter.name, $0) }
+    }
+    let ofEnvironments = document.environments.flatMap { $0.values.map { ($0.name, $0.value) } }
+    return Dictionary(grouping: ofRules + ofEnvironments) { ExactText($0.0) }.mapValues { values in
+      values.map { bytes[$0.1.range] }
+    }
+  }
+
+  /// What may make a parameter a secret in the rules that links share, by its name.
+  fileprivate var sharedSecrecy: [ExactText: [ArraySlice<UInt8>]] {
+    let members = document.parameters.map { parameter in
+      let rules = [Keyword.writeOnly, .format].compactMap { parameter.value[$0.rawValue] }
+      return (ExactText(parameter.name), rules.map { bytes[$0.range] })
+    }
+    return Dictionary(members) { first, _ in first }.filter { !$0.value.isEmpty }
+  }
 }
 
 /// What `check` would say of secrets after a change and not before it.
 extension ChangeFindings {
-  /// The new faults and warnings of one link, and the secrets that it had not in its old position.
-  func diagnosticsWithSecrets(
-    of link: Link, position: Int?, in source: SourceText
-  ) -> [Diagnostic] {
-    var known = RulesCache()
-    let old = position.map { before.document.storedSecrets(of: before.document.links[$0], &known) }
-    known = RulesCache()
-    let new = after.document.storedSecrets(of: link, in: source.bytes, &known)
-    return diagnostics(of: link, position: position, in: source)
-      + added(new, in: source, to: old ?? [])
+  /// True if a change of one link's rules may make a secret of a value that links share.
+  func mayJudgeSharedValues(_ link: Link, position: Int) -> Bool {
+    let old = before.document.links[position]
+    guard old.parameters.map(\.value.withoutPlaces) != link.parameters.map(\.value.withoutPlaces)
+    else { return false }
+    let values = before.sharedValues
+    return link.parameters.contains { values[ExactText($0.name)] != nil }
   }
 
-  /// The secrets that a change of shared settings brings into the store.
-  func secretsOfAll() -> [Diagnostic] {
-    added(after.storedSecrets, in: after.source, to: before.storedSecrets)
+  /// The secrets of one link that it had not in its old position.
+  func secrets(of link: Link, position: Int, in source: SourceText) -> [Diagnostic] {
+    var known = RulesCache()
+    let old = before.document.storedSecrets(of: before.document.links[position], &known)
+    known = RulesCache()
+    return added(
+      after.document.storedSecrets(of: link, in: source.bytes, &known), in: source, to: old)
+  }
+
+  /// The secrets that a change brings into the store; what has the same text and the same rules in both
+  /// versions is not looked at.
+  func broughtSecrets(inLinksAt changed: (old: [Int], new: [Int])) -> [Diagnostic] {
+    var changed = changed
+    let (oldValues, newValues) = (before.sharedValues, after.sharedValues)
+    let secrecy = Self.changed(before.sharedSecrecy, after.sharedSecrecy)
+    var judged = Self.changed(oldValues, newValues).union(secrecy.filter { newValues[$0] != nil })
+    if !newValues.isEmpty {
+      for (links, positions) in [
+        (before.document.links, changed.old), (after.document.links, changed.new),
+      ] {
+        for position in positions where links.rangeOfParameters(at: position) != nil {
+          judged.formUnion(
+            links[position].parameters.map { ExactText($0.name) }.filter { newValues[$0] != nil })
+        }
+      }
+    }
+    // A rule that links share may make a secret of what any link holds.
+    if !secrecy.isEmpty {
+      changed = (Array(before.document.links.indices), Array(after.document.links.indices))
+    }
+    return added(
+      after.storedSecrets(ofLinksAt: changed.new, judging: judged), in: after.source,
+      to: before.storedSecrets(ofLinksAt: changed.old, judging: judged))
+  }
+
+  /// The names whose texts are not the same in both versions.
+  private static func changed(
+    _ old: [ExactText: [ArraySlice<UInt8>]], _ new: [ExactText: [ArraySlice<UInt8>]]
+  ) -> Set<ExactText> {
+    Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }
   }
 
   private func added(
@@ -50,8 +109,12 @@ extension ChangeFindings {
     let others = new.filter { known[key($0, in: source.bytes)]?.popLast() == nil }
     // One that is renamed or moved is not new.
     var left = Dictionary(grouping: known.values.joined(), by: \.text)
-    return others.filter { left[key($0, in: source.bytes).text]?.popLast() == nil }.map { found in
-      Diagnostic(found.warning, in: source, .storedSecret).with(\.location, nil)
+    let brought = others.filter { left[key($0, in: source.bytes).text]?.popLast() == nil }
+    // They have no places yet that could tell those of several links apart.
+    return brought.grouped { ExactText($0.warning.message) }.map { alike in
+      var diagnostic = Diagnostic(alike[0].warning, in: source, .storedSecret).with(\.location, nil)
+      if alike.count > 1 { diagnostic.message += " (\(alike.count) times)" }
+      return diagnostic
     }
   }
 }

@@ -25,10 +25,11 @@ struct ChangeFindings {
       .map { diagnostic(of: $0, link, in: source) }
   }
 
-  /// The warning about links that a change of shared settings made invalid.
-  func diagnosticsOfAll() -> [Diagnostic] {
+  /// The warning about links that a change of shared settings made invalid, and of the links at some
+  /// positions.
+  func diagnosticsOfAll(changing changed: [Int]) -> [Diagnostic] {
     let links = after.document.links
-    let faulty = links.indices.filter { position in
+    let faulty = affected(changed).filter { position in
       diagnostics(of: links[position], position: position, in: after.source)
         .contains { $0.severity == .error }
     }
@@ -40,6 +41,31 @@ struct ChangeFindings {
         "\(count) errors: \(names.joined(separator: ", "))\(faulty.count > 5 ? ", …" : "")",
         hint: "run deeplink check", severity: .warning)
     ]
+  }
+
+  /// The positions of the links that changed, or whose bases or shared rules did.
+  private func affected(_ changed: [Int]) -> [Int] {
+    func bases(_ document: StoreDocument) -> [ExactText?] {
+      [document.defaultEnvironment.map(ExactText.init)]
+        + document.environments.flatMap { [ExactText($0.name), $0.base.map(ExactText.init)] }
+    }
+    func rules(_ store: OpenedStore) -> [ExactText: ArraySlice<UInt8>] {
+      Dictionary(
+        store.document.parameters.map { (ExactText($0.name), store.bytes[$0.value.range]) }
+      ) { first, _ in first }
+    }
+    let links = after.document.links
+    guard bases(before.document) == bases(after.document) else { return Array(links.indices) }
+    let (old, new) = (rules(before), rules(after))
+    let names = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }
+    guard !names.isEmpty else { return changed }
+    let isChanged = Set(changed)
+    return links.indices.filter { position in
+      if isChanged.contains(position) { return true }
+      let link = links[position]
+      let slots = (try? Template(link.path))?.slots.map(\.name) ?? []
+      return (slots + link.parameters.map(\.name)).contains { names.contains(ExactText($0)) }
+    }
   }
 
   private struct LinkDiagnostic {

@@ -153,12 +153,15 @@ struct StoreChange {
     if edit.touched.count == 1, let position = edit.touched[0].position,
       let changed = before.document.link(at: position, changedIn: edit.bytes)
     {
-      let found = ChangeFindings(before: before, after: before).diagnosticsWithSecrets(
-        of: changed.link, position: position, in: SourceText(name: "", bytes: changed.text))
+      let findings = ChangeFindings(before: before, after: before)
+      let source = SourceText(name: "", bytes: changed.text)
+      let found = findings.diagnostics(of: changed.link, position: position, in: source)
       // A fault of shared rules has its place in the store, which the text of the link lacks.
-      if found.isEmpty || !changed.link.shapeFaults.isEmpty {
-        let gaps = before.document.ruleGaps(openedBy: changed.link, at: position)
-        return found + gaps.map(\.diagnostic)
+      if found.isEmpty && !findings.mayJudgeSharedValues(changed.link, position: position)
+        || !changed.link.shapeFaults.isEmpty
+      {
+        return found + findings.secrets(of: changed.link, position: position, in: source)
+          + before.document.ruleGaps(openedBy: changed.link, at: position).map(\.diagnostic)
       }
     }
     let after: OpenedStore
@@ -176,18 +179,20 @@ struct StoreChange {
       throw Self.failure("two links would share a name", after.diagnosticsOfNamesakes)
     }
     let findings = ChangeFindings(before: before, after: after)
-    if edit.touchesAll { return findings.diagnosticsOfAll() + findings.secretsOfAll() }
-    return edit.touched.flatMap { touched -> [Diagnostic] in
+    let changed = StoreLinks.changes(from: before.document.links, to: after.document.links)
+    let secrets = findings.broughtSecrets(inLinksAt: changed)
+    if edit.touchesAll { return findings.diagnosticsOfAll(changing: changed.new) + secrets }
+    let touched = edit.touched.compactMap { touched -> (link: Link, old: Int?)? in
       let position = touched.position ?? after.document.links.position(named: touched.name)
-      guard let link = position.map({ after.document.links[$0] }) else { return [] }
-      // An import brings its own order of rules; only a change of one link can be careless of others.
-      guard edit.touched.count == 1 else {
-        return findings.diagnostics(of: link, position: touched.position, in: after.source)
-      }
-      return findings.diagnosticsWithSecrets(
-        of: link, position: touched.position, in: after.source)
-        + before.document.ruleGaps(openedBy: link, at: touched.position).map(\.diagnostic)
+      return position.map { (after.document.links[$0], touched.position) }
     }
+    let found = touched.flatMap {
+      findings.diagnostics(of: $0.link, position: $0.old, in: after.source)
+    }
+    // An import brings its own order of rules; only a change of one link can be careless of others.
+    let gaps = touched.count == 1 ? touched : []
+    return found + secrets
+      + gaps.flatMap { before.document.ruleGaps(openedBy: $0.link, at: $0.old).map(\.diagnostic) }
   }
 
   /// The refusal of a change for its result, which only a mistake of our own can bring about.
@@ -224,23 +229,5 @@ extension StoreFinder {
     }
     guard let found, isNamed else { throw OpenedStore.missing }
     throw SystemFailure("read", found.path, reason: "no such file")
-  }
-}
-
-/// What a change makes of a store's text.
-struct StoreEdit {
-  /// The whole new text.
-  var bytes: [UInt8]
-  /// What was done, as printed after the file's name: `added "pickem"`.
-  var done: String
-  /// The links that must be ready to be filled afterwards, by their new names.
-  var touched: [Touched] = []
-  /// True if the edit changes settings shared by all links: environments or rules.
-  var touchesAll = false
-
-  struct Touched {
-    var name: String
-    /// Where it stands among all, before and after; nil for a new link.
-    var position: Int?
   }
 }
