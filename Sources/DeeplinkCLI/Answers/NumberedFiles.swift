@@ -43,9 +43,12 @@ struct NumberedFiles {
 
   /// The error that ends a run where Ctrl-C was pressed.
   var interruption: CommandError {
-    CommandError(
+    let (folder, files) = (folder.escapedForTerminal, first - 1 + count)
+    return CommandError(
       .interrupted,
-      "interrupted: \(folder.escapedForTerminal) has \(counted(first - 1 + count, "file"))",
+      files == 0
+        ? "interrupted before the first file of \(folder)"
+        : "interrupted: \(folder) has \(counted(files, "file"))",
       hint: last == 0 ? nil : "pass --from-row \(last + 1) with the same rows to go on")
   }
 

@@ -114,6 +114,9 @@ struct InterruptedBatchTests {
       outcome.told
         == "error: interrupted: codes/ has 1 file\n  hint: pass --from-row 2 with the same rows to go on\n",
       "\(outcome.told)")
+    #expect(
+      world.run(words).told == "error: interrupted before the first file of codes/\n",
+      "nothing is said to be in a folder that was not made")
     world.interruptions = 0
     let rest = world.run(words + ["--from-row", "2"])
     #expect(rest.status == .done)
