@@ -49,8 +49,10 @@ struct MatchLineTests {
         """#)
     for (query, isCut) in [("a=1", true), ("a=1&b=2", false)] {
       for command in ["fill", "match"] {
-        let told = world.run(command, "https://h.example/t?\(query)").told
-        #expect(told.contains("unquoted \"&\"") == isCut)
+        for scheme in ["https://", ""] {
+          let told = world.run(command, "\(scheme)h.example/t?\(query)").told
+          #expect(told.contains("unquoted \"&\"") == isCut, "\(command) \(scheme)")
+        }
       }
     }
   }

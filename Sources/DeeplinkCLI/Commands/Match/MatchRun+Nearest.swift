@@ -55,7 +55,10 @@ extension MatchRun {
 
   /// What to pass, or to try, for a URL that nearly matches.
   private func hint(for match: LinkMatch, of url: String) -> String? {
-    if options.urls.containsSameText(as: url), let hint = match.shellHint(for: url) { return hint }
+    let isArgument = options.urls.contains { word in
+      (MissingScheme.completed(word) ?? word).isSameText(as: url) || word.isSameText(as: url)
+    }
+    if isArgument, let hint = match.shellHint(for: url) { return hint }
     let extra = match.differences.count { $0.isExtraPair }
     if extra == match.differences.count {
       return "pass --ignore-extra-query to ignore \(extra == 1 ? "it" : "them")"
