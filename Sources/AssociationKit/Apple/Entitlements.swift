@@ -14,7 +14,7 @@ package struct Entitlements: Sendable {
     /// Whether a build setting in it, `$(DOMAIN)`, cannot be resolved here.
     package let isUnresolved: Bool
     /// True if it is not a host, so that it claims nothing.
-    let isMisspelt: Bool
+    package let isMisspelt: Bool
     /// Where it stands: offsets in UTF-8 bytes.
     package let range: Range<Int>
   }

@@ -93,55 +93,6 @@ struct RequestedLink {
     }
     self.init(link)
   }
-
-  /// The refusal of a name that no link has, with what was probably meant unless that is not looked
-  /// for: it may be the name of any link, a tag or a slot.
-  static func unknown(
-    _ word: String, in store: OpenedStore, looksAround: Bool = true
-  ) -> Diagnostic {
-    if let hint = hint(ofURL: word) {
-      return Diagnostic(
-        "\(store.location.shown) has no link \(word.quoted()), which is read as a name", hint: hint)
-    }
-    if let sign = word.utf8.firstIndex(of: UInt8(ascii: "=")), sign > word.startIndex {
-      let hint = ShellQuoting.line(["--set", word]).map { "set a parameter with \($0)" }
-      return Diagnostic("\(store.location.shown) has no link \(word.quoted())", hint: hint)
-    }
-    let meant =
-      looksAround
-      ? store.document.links.nearestName(to: word).map(Spelling.hint(naming:))
-        ?? meaning(of: word, in: store) : nil
-    return Diagnostic(
-      "\(store.location.shown) has no link \(word.quoted())",
-      hint: meant ?? "deeplink list shows the links")
-  }
-
-  /// How a URL or a path is to be written that is read as a name, since it has no "/", ":" or slot.
-  private static func hint(ofURL word: String) -> String? {
-    guard let mark = word.utf8.firstIndex(where: { $0.isOne(of: "?#") }) else { return nil }
-    let isHost = word[..<mark].utf8.contains(UInt8(ascii: "."))
-    let written = (isHost ? "https://" : "/") + word
-    return ShellQuoting.word(written).map { "write a \(isHost ? "URL" : "path") as \($0)" }
-      ?? "write a path with a \"/\", a URL with its scheme"
-  }
-
-  /// What a word is that is the name of something else than a link.
-  private static func meaning(of word: String, in store: OpenedStore) -> String? {
-    guard let quoted = ShellQuoting.word(word) else { return nil }
-    if RowFormat(fileName: word) != nil {
-      return "rows are read with deeplink batch or run --input \(quoted)"
-    }
-    if word.containsScalars(","),
-      word.splitScalars(at: ",").allSatisfy({ store.document.link(named: $0) != nil })
-    {
-      return "one link at a time"
-    }
-    if store.document.links.contains(where: { $0.tags.containsSameText(as: word) }) {
-      return "it is a tag: deeplink list --tag \(quoted)"
-    }
-    return store.document.hasSlot(named: word)
-      ? "it is a parameter: deeplink param list shows the shared rules" : nil
-  }
 }
 
 extension Diagnostic {

@@ -78,6 +78,8 @@ struct PropertyListImport {
     for domain in entitlements.domains.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
       if domain.isUnresolved {
         add(.refused("it contains a build setting"), at: domain.range, domain.name)
+      } else if domain.isMisspelt {
+        add(.refused("it is not a host"), at: domain.range, domain.name)
       } else if domain.host.extent != .exact {
         add(
           .passedOver("it claims many hosts, but a base has one"), at: domain.range, domain.name)

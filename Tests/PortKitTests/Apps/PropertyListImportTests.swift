@@ -21,6 +21,21 @@ struct PropertyListImportTests {
     }
   }
 
+  @Test("a domain that is a URL becomes no base")
+  func misspelt() throws {
+    let text = AppleLists.list(
+      """
+        <key>com.apple.developer.associated-domains</key>
+        <array>
+          <string>applinks:https://www.example.com</string>
+          <string>applinks:www.example.com/shop</string>
+          <string>applinks:shop.example</string>
+        </array>
+      """)
+    let imported = try PropertyListImport.entitlements(Array(text.utf8), ImportCompanions())
+    #expect(imported.environments.map(\.name) == ["shop"])
+  }
+
   @Test(
     "schemes of an Info.plist become environments",
     arguments: [
