@@ -126,10 +126,18 @@ extension UsageError {
         "unknown command \(text.quoted())", hint: Spelling.hint(naming: option), on: path)
     }
     let names = path.last.subcommands.filter { !$0.isDestructive }.map(\.name)
-    var error = UsageError(
-      "unknown command \(text.quoted())",
-      hint: Spelling.hint(for: text, in: names + path.last.topics.map(\.name))
-        ?? (isListing ? list(of: path.last.below.map(\.name)) : nil), on: path)
+    let topics = path.last.topics.map(\.name)
+    var hint = Spelling.hint(for: text, in: names + topics)
+    if isListing {
+      // Only help takes a topic where a command stands.
+      if let nearest = Spelling.nearest(to: text, in: names + topics),
+        topics.containsSameText(as: nearest)
+      {
+        hint = "it is a help topic: \(path.text) help \(nearest)"
+      }
+      hint = hint ?? list(of: path.last.below.map(\.name))
+    }
+    var error = UsageError("unknown command \(text.quoted())", hint: hint, on: path)
     error.unknown = .command(text)
     return error
   }

@@ -226,7 +226,14 @@ struct HelpPageTests {
               what kind of value it is
 
         """)
-    #expect(throws: UsageError.self) { try Parser.parse(["rules"], in: Self.grouped) }
+    for word in ["rules", "rulse"] {
+      do throws(UsageError) {
+        _ = try Parser.parse([word], in: Self.grouped)
+        Issue.record("\(word) is accepted")
+      } catch {
+        #expect(error.hint == "it is a help topic: \(Self.grouped.outline.name) help rules")
+      }
+    }
     do throws(UsageError) {
       _ = try Parser.parse(["help", "rulse"], in: Self.grouped)
       Issue.record("help rulse is accepted")
