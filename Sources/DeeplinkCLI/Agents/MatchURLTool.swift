@@ -39,7 +39,11 @@ enum MatchURLTool: AgentTool {
     let run = try MatchRun(MatchOptions(arguments.required("url")), in: call.context)
     let found = run.found()
     try call.checkWanted()
-    for undecided in found.compactMap(\.undecided) { call.context.tell(undecided) }
+    for found in found {
+      for problem in [found.undecided].compactMap(\.self) + (found.inside?.diagnostics ?? []) {
+        call.context.tell(problem)
+      }
+    }
     let notes = call.notes
     return .object([
       "matches": .array(
@@ -52,7 +56,7 @@ enum MatchURLTool: AgentTool {
       "nearest": .array(
         found.filter { !$0.isFound }.flatMap { found in
           found.nearest.map { run.json(found.url, $0, found.inside) }
-            + run.nearlyCarried(by: found.url, ignoringExtraPairs: false).map {
+            + run.nearlyCarried(by: found.url, ignoringExtraPairs: false).contents.links.map {
               run.json($0.url, $0.match, found.inside, at: $0.levels)
             }
         }),

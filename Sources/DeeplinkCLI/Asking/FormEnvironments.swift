@@ -89,14 +89,15 @@ struct FormEnvironments: Sendable {
 
   /// Why a pasted URL is not one of the link's, as far as the store knows; nil for other texts.
   func objection(toPasted text: String) -> String? {
-    guard let store, let link, let near = NearLink(text, in: store, preferring: link) else {
-      return nil
-    }
+    guard let store, let link, let near = NearLink(text.trimmed(), in: store, preferring: link)
+    else { return nil }
     let isOwn = near.name.isSameText(as: link)
-    guard let differences = near.differences else {
-      return "the pasted URL is for \(near.name.quoted())"
+    return switch near.relation {
+    case .same: "the pasted URL is for \(near.name.quoted())"
+    case .differs(let differences):
+      "the pasted URL would match\(isOwn ? "" : " \(near.name.quoted())") \(differences)"
+    case .undecided: Diagnostic.undecided("the pasted URL", among: [near.name])
     }
-    return "the pasted URL would match\(isOwn ? "" : " \(near.name.quoted())") \(differences)"
   }
 }
 

@@ -78,10 +78,12 @@ struct LinkPicker {
           text: meant.respelled, change: meant.match.droppedText)
       },
       objection: { [store] text in
-        guard let near = NearLink(text, in: store), let differences = near.differences else {
-          return nil
+        guard let near = NearLink(text.trimmed(), in: store) else { return nil }
+        return switch near.relation {
+        case .same: nil
+        case .differs(let differences): "\(near.name) would match \(differences)"
+        case .undecided: Diagnostic.undecided("the URL", among: [near.name])
         }
-        return "\(near.name) would match \(differences)"
       })
     let picked = try asker.pick(pick).get()
     let position = positions[picked.index]

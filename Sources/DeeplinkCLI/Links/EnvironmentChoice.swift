@@ -122,9 +122,17 @@ extension EnvironmentChoice.Chosen {
 
 /// The stored link that a pasted URL was probably meant for, and how the two differ.
 struct NearLink {
+  enum Relation {
+    /// The URL is one of the link's.
+    case same
+    /// What would have to be different, in words.
+    case differs(String)
+    /// It could not be decided whether the URL is one of the link's.
+    case undecided
+  }
+
   let name: String
-  /// What would have to be different, in words; nil if the URL is one of the link's.
-  let differences: String?
+  let relation: Relation
 
   /// Looks among all links of a store for one like a pasted URL or path; of those that are equally
   /// near, the `preferred` one wins.
@@ -132,16 +140,21 @@ struct NearLink {
     guard RequestedLink.isTemplate(text), (try? Template(text))?.slots.isEmpty == true else {
       return nil
     }
+    func isPreferred(_ link: Link) -> Bool { preferred.map(link.name.isSameText) ?? false }
     let finder = LinkFinder(store.document)
-    if let match = finder.instance(of: text) {
-      (name, differences) = (match.link.name, nil)
-      return
+    switch finder.instance(ofWritten: text) {
+    case .link(let match): (name, relation) = (match.link.name, .same)
+    case .undecided(let links):
+      (name, relation) = ((links.first(where: isPreferred) ?? links[0]).name, .undecided)
+    case .none:
+      let matches = finder.nearest(to: MissingScheme.completed(text) ?? text)
+      guard let match = matches.first(where: { isPreferred($0.link) }) ?? matches.first else {
+        return nil
+      }
+      (name, relation) = (match.link.name, .differs(match.differencesText(needsBase: false)))
     }
-    let matches = finder.nearest(to: text)
-    let own = matches.first { match in
-      preferred.map { match.link.name.isSameText(as: $0) } ?? false
-    }
-    guard let match = own ?? matches.first else { return nil }
-    (name, differences) = (match.link.name, match.differencesText(needsBase: false))
   }
+
+  /// What would have to be different, in words; nil where that is nothing, or not known.
+  var differences: String? { if case .differs(let text) = relation { text } else { nil } }
 }

@@ -23,14 +23,11 @@ struct MatchedURL {
     guard RequestedLink.isTemplate(word), (try? Template(word))?.slots.isEmpty == true else {
       return nil
     }
-    let links = finder()
-    let spellings = [word, MissingScheme.completed(word)].compactMap(\.self)
-    guard let match = spellings.lazy.compactMap({ links.instance(of: $0) }).first else {
-      let undecided = spellings.lazy.compactMap { Diagnostic.undecided($0, among: links) }.first
-      guard let undecided else { return nil }
-      throw CommandError(.refused, [undecided])
+    switch finder().instance(ofWritten: word) {
+    case .link(let match): self.match = match
+    case .undecided(let links): throw CommandError(.refused, [.undecided(word, among: links)])
+    case .none: return nil
     }
-    self.match = match
   }
 
   /// The same of a URL that is an instance but for what none needs: pairs that the template lacks,
@@ -38,15 +35,18 @@ struct MatchedURL {
   init?(nearly text: String, in store: OpenedStore) {
     let finder = LinkFinder(store.document)
     let word = text.trimmed()
-    if let exact = try? MatchedURL(word, among: finder) {
-      self = exact
-      return
+    guard RequestedLink.isTemplate(word), (try? Template(word))?.slots.isEmpty == true else {
+      return nil
     }
-    guard RequestedLink.isTemplate(word), (try? Template(word))?.slots.isEmpty == true,
+    switch finder.instance(ofWritten: word) {
+    case .link(let match): self.match = match
+    case .undecided: return nil
+    case .none:
       let found =
-        finder.respelled(word) ?? MissingScheme.completed(word).flatMap({ finder.respelled($0) })
-    else { return nil }
-    (match, respelled) = (found.match, found.url)
+        finder.respelled(word) ?? MissingScheme.completed(word).flatMap { finder.respelled($0) }
+      guard let found else { return nil }
+      (match, respelled) = (found.match, found.url)
+    }
   }
 
   /// The values that it has for a link filled in an environment; nil for what it leaves out.
@@ -67,13 +67,17 @@ struct MatchedURL {
 }
 
 extension Diagnostic {
-  /// The error that it could not be decided which link a URL is of; nil if it was.
-  static func undecided(_ url: String, among finder: LinkFinder) -> Diagnostic? {
-    let names = finder.undecided(url).map { $0.name.escapedForTerminal }
-    guard !names.isEmpty else { return nil }
-    return Diagnostic(
-      "cannot decide whether \(names.joined(separator: " or ")) matches \(url.quoted(limit: 200)): "
-        + "its values can be read in too many ways",
+  /// The error that it could not be decided which of some links a URL is of.
+  static func undecided(_ url: String, among links: [Link]) -> Diagnostic {
+    Diagnostic(
+      undecided(url.quoted(limit: 200), among: links.map(\.name)),
       hint: "pass the link's name and its values")
+  }
+
+  /// The same in words, where the URL is named by others.
+  static func undecided(_ url: String, among links: [String], isOne: Bool = true) -> String {
+    let names = links.map(\.escapedForTerminal).joined(separator: " or ")
+    return "cannot decide whether \(names) matches \(url): "
+      + "\(isOne ? "its" : "their") values can be read in too many ways"
   }
 }

@@ -25,6 +25,8 @@ package struct LinkUnwrapper: Sendable {
     package internal(set) var links: [UnwrappedLink] = []
     /// Where a URL is encoded more often than it is decoded; the level says how often.
     package internal(set) var tooDeep: [UnwrappedLink.Level] = []
+    /// Where a URL is carried that it takes too many looks to decide on, and the links that may make it.
+    package internal(set) var undecided: [(level: UnwrappedLink.Level, links: [Link])] = []
 
     /// The same, where values are secrets, too, that are URLs with a secret in them.
     package func keeping(_ secrets: CarriedSecrets) -> Contents {
@@ -101,7 +103,10 @@ package struct LinkUnwrapper: Sendable {
         continue
       }
       level.decodings = found.decodings
-      if takesNearest, found.matches.isEmpty, Self.hasHost(found.text) {
+      let undecided = found.matches.isEmpty ? finder.undecided(found.text) : []
+      if !undecided.isEmpty {
+        contents.undecided.append((level, undecided))
+      } else if takesNearest, found.matches.isEmpty, Self.hasHost(found.text) {
         found.matches = Array(finder.nearest(to: found.text).prefix(1))
       }
       contents.links += found.matches.map {

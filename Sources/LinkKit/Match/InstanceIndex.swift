@@ -44,6 +44,9 @@ package final class InstanceIndex {
   /// What the finder was asked, and what it answered.
   private var asked = InternedTexts()
   private var answers: [Bool] = []
+  /// The URLs that it could not decide on, which count as those of no link, and the links' names.
+  private var undecidedURLs: Set<ExactText> = []
+  private var undecidedLinks = DistinctTexts()
   private let hashMask: UInt64
   private var found: [Int] = []
   private var written: [UInt8] = []
@@ -70,7 +73,10 @@ package final class InstanceIndex {
     }
   }
 
-  /// True if a URL, or a path alone, is an instance of a link.
+  /// How many URLs it could not decide on so far, and the names of the links that may make them.
+  package var undecided: (count: Int, links: [String]) { (undecidedURLs.count, undecidedLinks.all) }
+
+  /// True if a URL, or a path alone, is an instance of a link; false, too, where that was not decided.
   package func contains(_ url: UnsafeBufferPointer<UInt8>) -> Bool {
     guard url.count <= Self.longestDecided, InstanceSpelling.write(url, to: &written) else {
       return ask(url)
@@ -138,7 +144,13 @@ package final class InstanceIndex {
     if answers.count >= Self.mostAnswers || asked.byteCount >= Self.mostBytes {
       (asked, answers) = (InternedTexts(), [])
     }
-    answers.append(finder.knows(String(decoding: url, as: UTF8.self)))
+    let text = String(decoding: url, as: UTF8.self)
+    let (isKnown, undecided) = finder.knows(text)
+    if !undecided.isEmpty {
+      undecidedURLs.insert(ExactText(text))
+      undecidedLinks.insert(contentsOf: undecided.map(\.name))
+    }
+    answers.append(isKnown)
     _ = asked.add(url, hash: hash)
     return answers[answers.count - 1]
   }

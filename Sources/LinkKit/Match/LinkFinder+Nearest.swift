@@ -83,9 +83,17 @@ extension LinkFinder {
     return (match, written)
   }
 
-  /// Whether a URL is an instance of a link, or is but for how its values are spelled.
-  func knows(_ url: String) -> Bool {
-    if instance(of: url) != nil { return true }
+  /// Whether a URL is an instance of a link, or is but for how its values are spelled; the links where
+  /// that takes too many looks to be decided.
+  func knows(_ url: String) -> (isKnown: Bool, undecided: [Link]) {
+    switch instance(of: url) {
+    case .link: (true, [])
+    case .undecided(let links): (false, links)
+    case .none: (isKnownButForSpelling(url), [])
+    }
+  }
+
+  private func isKnownButForSpelling(_ url: String) -> Bool {
     guard InstanceSpelling.hasReservedValue(Array(url.utf8)[...]) else { return false }
     return nearest(to: url).contains { match in
       match.differences.allSatisfy { difference in

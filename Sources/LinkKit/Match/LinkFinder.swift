@@ -100,7 +100,7 @@ package struct LinkFinder: Sendable {
   ///
   /// A match under a base comes before that of a path, that of the very URL before one of its pairs
   /// in another order, the most literal template first; a template with slots has none.
-  package func instance(of url: String) -> LinkMatch? {
+  package func instance(of url: String) -> LinkAnswer {
     let candidates = candidates(for: URLTokens(url))
     let isPath = ResolvedTemplate.kind(ofFilled: url) == .path
     for isArranged in [false, true] {
@@ -114,9 +114,24 @@ package struct LinkFinder: Sendable {
           }.map { LinkMatch(link: link, environment: environment, form: form, values: $0) }
         }
       }
-      if let best = ranked(found).first { return best }
+      if let best = ranked(found).first { return .link(best) }
     }
-    return nil
+    let open = undecided(url)
+    return open.isEmpty ? .none : .undecided(open)
+  }
+
+  /// The same of a text that may be written without its scheme: of the URL that it probably means, where
+  /// it is none itself.
+  package func instance(ofWritten text: String) -> LinkAnswer {
+    let answer = instance(of: text)
+    guard answer.match == nil, let whole = MissingScheme.completed(text) else { return answer }
+    let other = instance(of: whole)
+    switch other {
+    case .link: return other
+    case .undecided, .none:
+      guard case .undecided = answer else { return other }
+      return answer
+    }
   }
 
   /// The links that may or may not make a URL that was asked for lately: to decide it takes too many

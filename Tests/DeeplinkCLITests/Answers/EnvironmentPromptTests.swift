@@ -164,6 +164,30 @@ struct EnvironmentPromptTests {
     #expect(dialogue.objectionToPaste(text) == objection)
   }
 
+  @Test("a pasted link that cannot be decided on is said to be so")
+  func pastedUndecided() throws {
+    let (world, asked) = world(isChosen: true, answers: [])
+    world.files.set(
+      "/home/me/project/links.json",
+      Array(
+        #"""
+        {
+          "version": 1,
+          "parameters": { "a": { "pattern": "^[a-z-]+$" }, "b": { "pattern": "^[a-z-]+$" },
+            "c": { "pattern": "^[a-z-]+x$" } },
+          "links": [{ "name": "r", "path": "https://h.example/r/$<a>-$<b>-$<c>" }]
+        }
+        """#.utf8))
+    _ = world.run("fill", "r")
+    let dialogue = try #require(asked.dialogues.first)
+    let url = "https://h.example/r/" + String(repeating: "a-", count: 1_000) + "1"
+    #expect(dialogue.valuesInPaste(url) == nil)
+    #expect(
+      dialogue.objectionToPaste(url)
+        == "cannot decide whether r matches the pasted URL: its values can be read in too many ways"
+    )
+  }
+
   @Test("a pasted link has its values in whatever order its query has")
   func pastedInAnyOrder() throws {
     let (world, asked) = world(isChosen: true, answers: [])

@@ -16,9 +16,8 @@ struct MatchLineTests {
     }
     """#
 
-  @Test("a URL that no link was decided on is refused with the link's name wherever it is given")
-  func undecided() {
-    let world = TestWorld.with(
+  private static var undecided: TestWorld {
+    TestWorld.with(
       store: #"""
         {
           "version": 1,
@@ -27,7 +26,13 @@ struct MatchLineTests {
           "links": [{ "name": "r", "path": "https://h.example/r/$<a>-$<b>-$<c>" }]
         }
         """#)
-    let url = "https://h.example/r/" + String(repeating: "a-", count: 1_000) + "1"
+  }
+  private static let undecidedURL =
+    "https://h.example/r/" + String(repeating: "a-", count: 1_000) + "1"
+
+  @Test("a URL that no link was decided on is refused with the link's name wherever it is given")
+  func undecided() {
+    let (world, url) = (Self.undecided, Self.undecidedURL)
     let told = """
       error: cannot decide whether r matches \(url.quoted(limit: 200)): its values can be read in too \
       many ways
@@ -39,6 +44,37 @@ struct MatchLineTests {
       #expect(outcome.told == told, "\(words[0])")
       #expect(outcome.status == .refused)
     }
+  }
+
+  @Test("a carried URL that no link was decided on is not said to differ from one")
+  func undecidedInside() {
+    let world = Self.undecided
+    let told = """
+      cannot decide whether r matches the URL in to of go.example: its values can be read in too many \
+      ways
+        hint: pass the link's name and its values
+
+      """
+    let url = "https://go.example/?to=" + Self.undecidedURL
+    let plain = world.run("match", url).told
+    #expect(plain.containsScalars("note: " + told))
+    #expect(!plain.containsScalars("would match"))
+    let unwrapped = world.run("match", "--unwrap", url)
+    #expect(unwrapped.told.containsScalars("error: " + told))
+    #expect(!unwrapped.told.containsScalars("note: " + told))
+    #expect(unwrapped.status == .refused)
+  }
+
+  @Test("derive warns of URLs that it could not decide on")
+  func undecidedTraffic() {
+    let world = Self.undecided
+    world.input = "\(Self.undecidedURL)\nhttps://h.example/r/a-b-cx\n"
+    #expect(
+      world.run("derive", "-").told == """
+        warning: cannot decide whether r matches 1 URL: its values can be read in too many ways
+          hint: it counts as new
+
+        """)
   }
 
   @Test("a URL with an & in it was not cut by a shell")

@@ -69,7 +69,7 @@ struct InstanceIndexTests {
   /// All that a finder says of a URL.
   private static func told(_ finder: LinkFinder, _ url: String) -> [String] {
     let found = finder.matches(of: url, ignoringExtraPairs: true) + finder.nearest(to: url)
-    return ([finder.instance(of: url)] + found).map { match in
+    return ([finder.instance(of: url).match] + found).map { match in
       guard let match else { return "none" }
       return
         "\(match.link.name) \(match.environment?.name ?? "-") \(match.values) \(match.differences)"
@@ -86,7 +86,7 @@ struct InstanceIndexTests {
       let (index, finder) = (InstanceIndex(document, hashMask: mask), LinkFinder(document))
       for _ in 0..<12 {
         let url = Self.url(&random)
-        let isInstance = finder.knows(url)
+        let isInstance = finder.knows(url).isKnown
         if isInstance { count += 1 }
         let found = Array(url.utf8).withUnsafeBufferPointer(index.contains)
         #expect(found == isInstance, "\(url) of \(paths)")

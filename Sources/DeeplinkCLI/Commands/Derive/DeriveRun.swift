@@ -94,6 +94,13 @@ struct DeriveRun {
       throw CommandError(.failure, [Diagnostic(fault, in: name)])
     }
     try slots?.checkDecided()
+    if let (count, links) = stored?.undecided, count > 0 {
+      let urls = count == 1 ? "1 URL" : "any of \(counted(count, "URL"))"
+      context.tell(
+        Diagnostic(
+          Diagnostic.undecided(urls, among: links, isOne: count == 1),
+          hint: "\(count == 1 ? "it counts" : "they count") as new", severity: .warning))
+    }
     if malformed > Self.mostReported {
       context.warn(
         "\(name.escapedForTerminal): \(counted(malformed, "malformed line")), "

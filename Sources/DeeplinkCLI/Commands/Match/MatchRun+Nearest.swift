@@ -94,37 +94,40 @@ extension MatchRun {
 
   /// The links that a URL carries, and what to pass so that they are found.
   private func insideNotes(of url: String) -> [Diagnostic] {
-    nearlyCarried(by: url, ignoringExtraPairs: true).compactMap { link in
-      guard let level = link.levels.last else { return nil }
-      let pairs = link.match.ignoredPairs
-      var text =
-        "\(level.place.escapedForTerminal) holds \(link.match.link.name.escapedForTerminal)"
-      if !link.match.differences.isEmpty {
-        text += ", which would match \(link.match.differencesText())"
-      } else if !pairs.isEmpty {
-        let list = pairs.map {
-          $0.isEmpty ? "an empty one" : $0.escapedForTerminal.clipped(to: 200)
+    let carried = nearlyCarried(by: url, ignoringExtraPairs: true)
+    // With --unwrap these are errors of their own.
+    let undecided = options.unwraps ? [] : carried.undecided.map { $0.with(\.severity, .note) }
+    return undecided
+      + carried.contents.links.compactMap { link in
+        guard let level = link.levels.last else { return nil }
+        let pairs = link.match.ignoredPairs
+        var text =
+          "\(level.place.escapedForTerminal) holds \(link.match.link.name.escapedForTerminal)"
+        if !link.match.differences.isEmpty {
+          text += ", which would match \(link.match.differencesText())"
+        } else if !pairs.isEmpty {
+          let list = pairs.map {
+            $0.isEmpty ? "an empty one" : $0.escapedForTerminal.clipped(to: 200)
+          }
+          text +=
+            ", with \(pairs.count == 1 ? "one more pair" : "\(pairs.count) more pairs"): "
+            + list.joined(separator: ", ")
         }
-        text +=
-          ", with \(pairs.count == 1 ? "one more pair" : "\(pairs.count) more pairs"): "
-          + list.joined(separator: ", ")
+        let flags =
+          (options.unwraps ? [] : ["--unwrap"])
+          + (pairs.isEmpty || options.ignoresExtraPairs ? [] : ["--ignore-extra-query"])
+        let isMatch = link.match.differences.isEmpty
+        return Diagnostic(
+          text, hint: flags.isEmpty || !isMatch ? nil : "pass \(flags.joined(separator: " "))",
+          severity: .note)
       }
-      let flags =
-        (options.unwraps ? [] : ["--unwrap"])
-        + (pairs.isEmpty || options.ignoresExtraPairs ? [] : ["--ignore-extra-query"])
-      let isMatch = link.match.differences.isEmpty
-      return Diagnostic(
-        text, hint: flags.isEmpty || !isMatch ? nil : "pass \(flags.joined(separator: " "))",
-        severity: .note)
-    }
   }
 
-  /// The links that a URL carries, or that come near to what it carries.
-  func nearlyCarried(by url: String, ignoringExtraPairs: Bool) -> [UnwrappedLink] {
+  /// What a URL carries, with the links that come near to it.
+  func nearlyCarried(by url: String, ignoringExtraPairs: Bool) -> UnwrappedURL {
     UnwrappedURL(
       url, among: finder, keeping: store.carriedSecrets, ignoringExtraPairs: ignoringExtraPairs,
-      takingNearest: true
-    ).contents.links
+      takingNearest: true)
   }
 }
 

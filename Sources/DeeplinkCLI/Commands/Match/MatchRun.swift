@@ -53,9 +53,9 @@ struct MatchRun {
     urls.map { given in
       let url = completed(given)
       let matches = finder.matches(of: url, ignoringExtraPairs: options.ignoresExtraPairs)
-      let undecided = matches.isEmpty ? Diagnostic.undecided(url, among: finder) : nil
-      let nearest =
-        matches.isEmpty && undecided == nil ? finder.nearest(to: url) : []
+      let open = matches.isEmpty ? finder.undecided(url) : []
+      let undecided = open.isEmpty ? nil : Diagnostic.undecided(url, among: open)
+      let nearest = matches.isEmpty && open.isEmpty ? finder.nearest(to: url) : []
       // What is inside comes first, as the secrets of the URL are judged by it.
       let inside =
         options.unwraps
@@ -206,7 +206,17 @@ struct UnwrappedURL {
           + "\($0.decodings) times, expected at most \(LinkUnwrapper.mostDecodings)",
         hint: "encode it once")
     }
-    return warnings.uniqued + errors.uniqued
+    return warnings.uniqued + errors.uniqued + undecided
+  }
+
+  /// The carried URLs that could not be decided on.
+  var undecided: [Diagnostic] {
+    contents.undecided.map { level, links in
+      let place = "\(level.place.escapedForTerminal) of \(level.holder.escapedForTerminal)"
+      return Diagnostic(
+        Diagnostic.undecided("the URL in \(place)", among: links.map(\.name)),
+        hint: "pass the link's name and its values")
+    }.uniqued
   }
 
   /// The line of a link after those that carry it: `onelink → pickem --set id=7  (to, decoded once)`.
