@@ -83,6 +83,23 @@ struct DeviceTests {
     #expect(opened == [])
   }
 
+  @Test("a report whose file cannot be written in the end is not lost")
+  func fullDisk() throws {
+    guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
+    let words = ["run", "app://x", "--on", "android", "--format", "jsonl"]
+    let run = try deeplink.run(words + ["--output", "/dev/full"], variables: variables)
+    #expect(run.output.hasPrefix(#"{"row":1,"url":"app://x","#), "\(run.output)")
+    #expect(run.output.contains(#""verdict":"passed""#))
+    #expect(
+      run.errors == """
+        1 link: 1 passed
+        error: cannot write "/dev/full": No space left on device
+          hint: the report is on standard output
+
+        """)
+    #expect(run.status == 1)
+  }
+
   @Test("a device that takes too long is not waited for, and what asks it ends too")
   func timeout() throws {
     let start = ContinuousClock.now

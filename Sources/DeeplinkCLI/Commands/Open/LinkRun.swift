@@ -44,15 +44,23 @@ struct LinkRun {
     }
     if rows.contains(where: \.link.hasSecret) { session.tellOfSecret() }
     // A file that cannot be written is told before anything is opened.
-    let opened = try context.answering(into: options.output) { output in
-      if let folder = options.screenshots {
-        try session.takeScreenshots(in: folder, settle: options.settle)
+    var opened: [OpenedLink] = []
+    let links = rows.flatMap { repeatElement($0.link, count: session.places(of: $0.link).count) }
+    do {
+      try context.answering(into: options.output) { output in
+        if let folder = options.screenshots {
+          try session.takeScreenshots(in: folder, settle: options.settle)
+        }
+        if options.format != .text { session.readFacts() }
+        opened = try openAll(rows, by: &session)
+        try report(links, opened, session.builds, to: output)
       }
-      if options.format != .text { session.readFacts() }
-      let opened = try openAll(rows, by: &session)
-      let made = rows.flatMap { repeatElement($0.link, count: session.places(of: $0.link).count) }
-      try report(made, opened, session.builds, to: output)
-      return opened
+    } catch var failure as SystemFailure where options.output != nil && !opened.isEmpty {
+      // A disk may be full by then: what opened is not lost with the file.
+      try report(links, opened, session.builds, to: context)
+      tell(opened, isWritten: false)
+      failure.hint = failure.hint ?? "the report is on standard output"
+      throw failure
     }
     tell(opened)
     session.noteBrowsers(opened)
@@ -170,8 +178,7 @@ struct LinkRun {
     return opened
   }
 
-  /// How long the rest will take, by what came before: `, about 2 min left`; empty where that says
-  /// nothing yet.
+  /// How long the rest will take, by what came before: `, about 2 min left`; empty if not known yet.
   static func timeLeft(after done: Int, of total: Int, in seconds: Double) -> String {
     guard done > 2 else { return "" }
     let left = seconds / Double(done) * Double(total - done)
@@ -211,36 +218,13 @@ struct LinkRun {
   }
 
   /// Prints how many links ended in which way: `20 links: 18 passed, 1 failed, 1 not run`.
-  private func tell(_ opened: [OpenedLink]) {
+  private func tell(_ opened: [OpenedLink], isWritten: Bool = true) {
     guard !context.isQuiet else { return }
     let counts = OpenedLink.Status.allCases.compactMap { verdict -> String? in
       let count = opened.count { $0.verdict == verdict }
       return count == 0 ? nil : "\(count) \(verdict.counted)"
     }
-    let file = options.output.map { "; \($0.escapedForTerminal)" } ?? ""
+    let file = isWritten ? options.output.map { "; \($0.escapedForTerminal)" } ?? "" : ""
     context.message("\(counted(opened.count, "link")): \(counts.joined(separator: ", "))\(file)\n")
-  }
-}
-
-/// What is being done, on the last line of a terminal, while it is done.
-struct ProgressLine {
-  private let context: Context
-  private let isOn: Bool
-
-  /// A line where a person looks on.
-  init(in context: Context) {
-    self.context = context
-    isOn = context.terminals.error && !context.isQuiet && !context.hasDumbTerminal
-  }
-
-  /// Shows a text in place of the one before.
-  func show(_ text: String) {
-    // Autowrap is off meanwhile: a line that wraps could not be taken off again.
-    if isOn { context.message("\r\u{1B}[?7l\(text.escapedForTerminal) …\u{1B}[K\u{1B}[?7h") }
-  }
-
-  /// Erases the line.
-  func clear() {
-    if isOn { context.message("\r\u{1B}[K") }
   }
 }
