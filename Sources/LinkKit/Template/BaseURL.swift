@@ -74,9 +74,31 @@ package struct BaseURL: Hashable, Sendable {
     let secrets = joined.secrets.map {
       $0.warning(at: $0.range, hint: "keep it out of the store")
     }
-    var literal = LiteralWarnings(joined: joined).all()
+    var literal = LiteralWarnings(joined: joined).all() + [hostWarning].compactMap(\.self)
     if !secrets.isEmpty { literal.hideTexts() }
     return (literal + secrets).inOrder
+  }
+
+  /// The warning that a base of the web has no host where it should have one, or a scheme in its place,
+  /// as if a URL were put after a scheme.
+  private var hostWarning: Fault? {
+    let parts = joined.parts
+    guard joined.isOfWeb, let scheme = parts.scheme else { return nil }
+    func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
+    let (name, path) = (text(bytes[scheme]), bytes[parts.path])
+    guard let authority = parts.authority else {
+      // A path may bring its host: "https:" and "//h/p".
+      guard !path.isEmpty else { return nil }
+      return Fault(
+        "expected \"//\" and a host after \"\(name):\"", at: parts.path,
+        hint: "write \(name):// before the host", severity: .warning)
+    }
+    guard ["http:", "https:"].contains(text(bytes[authority]).lowercased()),
+      path.starts(with: "//".utf8)
+    else { return nil }
+    return Fault(
+      "the scheme is written twice", at: scheme.lowerBound..<authority.upperBound,
+      hint: "remove \(name)://", severity: .warning)
   }
 
   package static func == (left: BaseURL, right: BaseURL) -> Bool { left.bytes == right.bytes }

@@ -103,4 +103,29 @@ struct WarningTests {
     let warnings = try BaseURL("https://h/a b").warnings
     #expect(warnings.map(\.range) == [11..<12])
   }
+
+  @Test(
+    "a base of the web is warned of that has no host, or a scheme in its place",
+    arguments: [
+      ("https:h", #"expected "//" and a host after "https:""#, "write https:// before the host"),
+      ("http:/h/v1", #"expected "//" and a host after "http:""#, "write http:// before the host"),
+      ("https://https://h", "the scheme is written twice", "remove https://"),
+      ("https://HTTP://h/v1", "the scheme is written twice", "remove https://"),
+    ])
+  func baseWithoutHost(base: String, message: String, hint: String) throws {
+    let warnings = try BaseURL(base).warnings
+    #expect(warnings.map(\.message) == [message])
+    #expect(warnings.map(\.hint) == [hint])
+  }
+
+  @Test(
+    "a base is not warned of whose host may come, or is called so",
+    arguments: [
+      "https:", "https://", "https://https", "http://https:80/", "app:h", "app:/h",
+      "app://https://h",
+    ]
+  )
+  func baseWithHost(base: String) throws {
+    #expect(try BaseURL(base).warnings.isEmpty)
+  }
 }
