@@ -105,8 +105,7 @@ package struct AndroidApp: App {
     var waiting = [Waiting(subject: subject)]
     while let next = waiting.popLast() {
       var judging = Judging(next.subject)
-      let numbers = index.rules(for: next.subject.pathStart)
-      cache.countTries(numbers.count)
+      let numbers = index.rules(for: next.subject, &cache)
       for number in numbers where judging.rest != nil {
         let step = steps[number]
         guard step.filter >= next.filter, !uncertain.contains(number),

@@ -110,12 +110,10 @@ package struct AppleApp: App {
     var judging = Judging(subject)
     /// The entry of the latest rule, and whether it is for this app.
     var latest = (entry: -1, isMeant: false)
-    let numbers = file.index.rules(for: subject.pathStart)
-    cache.countTries(numbers.count)
-    for number in numbers {
+    for number in file.index.rules(for: subject, &cache) {
       let entry = file.numbered[number].entry
       if entry != latest.entry { latest = (entry, isMeant(file.entries[entry])) }
-      guard latest.isMeant, judging.mayMeet(file.numbered[number].rule.conditions) else { continue }
+      guard latest.isMeant else { continue }
       let rule = file.numbered[number].rule
       try judging.settle(
         rule.conditions, &cache,

@@ -13,7 +13,7 @@ struct ConditionIndex: Sendable {
   /// The rules that ask for one host, by it.
   private let hosts: [[UInt8]: PathIndex]
   private let others: PathIndex
-  private let count: Int
+  private let rules: [[Condition]]
 
   init(_ rules: [[Condition]]) {
     var numbers: [[UInt8]: [Int]] = [:]
@@ -24,12 +24,20 @@ struct ConditionIndex: Sendable {
     }
     hosts = numbers.mapValues { PathIndex($0, of: rules) }
     self.others = PathIndex(others, of: rules)
-    count = rules.count
+    self.rules = rules
+  }
+
+  /// The rules that some of a subject may meet, as far as a few looks tell, in their order; each rule
+  /// that is looked at counts as tried.
+  func rules(for subject: some URLSubject, _ cache: inout AutomatonCache) -> [Int] {
+    let numbers = rules(for: subject.pathStart)
+    cache.countTries(numbers.count)
+    return subject.mayMeet(numbers, of: rules)
   }
 
   /// The rules that URLs of such a start may meet, in their order; they surely meet no other.
   func rules(for start: PathStart?) -> [Int] {
-    guard let start else { return Array(0..<count) }
+    guard let start else { return Array(rules.indices) }
     let ofHost = hosts.isEmpty ? nil : hosts[HostSet.host(of: start.authority)]
     return (others.rules(for: start) + (ofHost?.rules(for: start) ?? [])).sorted()
   }

@@ -15,10 +15,20 @@ package protocol URLSubject: Sendable {
   /// Whether some of it may meet all the conditions, as far as a few looks tell.
   func mayMeet(_ conditions: [Condition]) -> Bool
 
+  /// The numbers of those rules that some of it may meet, of some.
+  func mayMeet(_ numbers: [Int], of rules: [[Condition]]) -> [Int]
+
   /// The part of it that meets all the conditions, and the part that does not; nil where empty.
   func divided(
     by conditions: [Condition], _ cache: inout AutomatonCache
   ) throws(TooLarge) -> (inside: Self?, outside: Self?)
+}
+
+extension URLSubject {
+  // A requirement, so that thousands of rules are looked at by code for the very kind of subject.
+  package func mayMeet(_ numbers: [Int], of rules: [[Condition]]) -> [Int] {
+    numbers.filter { mayMeet(rules[$0]) }
+  }
 }
 
 extension ConcreteURL: URLSubject {

@@ -191,14 +191,11 @@ struct Judging<Subject: URLSubject> {
     results.append(Judged(verdict: verdict(), subject: inside))
   }
 
-  /// Whether something that is left may meet the conditions, as far as a few looks tell.
-  func mayMeet(_ conditions: [Condition]) -> Bool { rest?.mayMeet(conditions) ?? false }
-
   /// Takes out what meets the conditions.
   mutating func take(
     _ conditions: [Condition], _ cache: inout AutomatonCache
   ) throws(TooLarge) -> Subject? {
-    guard mayMeet(conditions), let subject = rest else { return nil }
+    guard let subject = rest, subject.mayMeet(conditions) else { return nil }
     let parts = try subject.divided(by: conditions, &cache)
     rest = parts.outside
     return parts.inside
