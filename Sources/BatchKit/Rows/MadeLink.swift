@@ -21,6 +21,9 @@ package struct MadeLink: Sendable {
   /// The state of the app that its row names.
   package var start: String?
   package var url: String
+  /// The URL as reports show it: with a slot in place of each secret that somebody gave.
+  package var shownURL: String { hasSecret ? urlWithoutSecrets ?? url : url }
+  private var urlWithoutSecrets: String?
 
   /// The outermost of the links that carry its URL; nil if none does.
   package var wrapper: String? { wrappers.last?.link }
@@ -44,6 +47,7 @@ package struct MadeLink: Sendable {
     let form = form.keepingCarriedSecrets(of: values)
     wrappers = form.wrappers.map { ($0.name, $0.carrierField.name) }
     hasSecret = form.holdsSecret(values)
+    if hasSecret { urlWithoutSecrets = form.urlWithoutSecrets(values) }
     for (field, value) in zip(form.fields, values) {
       guard let value else { continue }
       let isSecret = field.rules.isSecret

@@ -138,7 +138,7 @@ struct OpenSession {
       context.tools.countInterruptions()
     }
     var opened = OpenedLink(
-      link: link.link, row: row, environment: link.environment, url: link.url,
+      link: link.link, row: row, environment: link.environment, url: link.shownURL,
       device: device.word,
       expectation: expectations.expectation(of: link.wrapper ?? link.link, on: device),
       ending: .notRun(""), attempts: 0)

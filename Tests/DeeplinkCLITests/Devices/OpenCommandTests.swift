@@ -148,6 +148,9 @@ struct OpenCommandTests {
         + "the arguments of a command while it runs\n"
     )
     #expect(!outcome.answer.contains("sesame"))
+    let json = world.run("open", "login", "--values", "v.json", "--format", "json").answer
+    #expect(json.contains(#""url": "https://www.example.com/login?t=$<token>""#), "\(json)")
+    #expect(!json.contains("sesame"))
   }
 
   @Test("fill and history open what they print")

@@ -39,7 +39,11 @@ struct RunCommandTests {
     let urls = outcome.answer.split(separator: "\n").map { line in
       line.firstMatch(of: /"url":"https:\/\/www.example.com([^"]*)"/).map { String($0.1) }
     }
-    #expect(urls == paths, "\(outcome)")
+    #expect(urls == paths.map { $0.replacing("sesame", with: "$<token>") }, "\(outcome)")
+    let opened = world.calls.joined().compactMap { word in
+      word.firstMatch(of: /https:\/\/www.example.com([^'" ]*)/).map { String($0.1) }
+    }
+    #expect(opened == paths, "\(world.calls)")
     #expect(outcome.status == .done)
   }
 
@@ -250,6 +254,16 @@ struct RunCommandTests {
         3 links: 3 passed
 
         """)
+  }
+
+  @Test(
+    "a report has the slot of a secret in the URL",
+    arguments: ["text", "json", "jsonl", "junit", "markdown", "sarif", "github"])
+  func secretInReport(format: String) {
+    let words = ["run", "login", "-s", "token=sesame", "--assert", "browser", "--format", format]
+    let outcome = DeviceWorld.make().run(words)
+    #expect(outcome.status == .refused)
+    #expect(!outcome.answer.contains("sesame"), "\(outcome.answer)")
   }
 
   @Test("a secret that is made up is nobody's, and not warned of")
