@@ -10,8 +10,11 @@ extension LinkFinder {
   ///
   /// Every difference is found by trying: the URL with all of them mended is an instance.
   package func nearest(to url: String) -> [LinkMatch] {
-    let found = candidates(for: URLTokens(url)).prefix(Self.mostTried).compactMap { position in
-      nearest(position, to: url)
+    let runs = [url, Form.withSingleSlashes(url)].map {
+      index.runs(in: LiteralRun.bytes(of: URLTokens($0)))
+    }
+    let found = index.nearLinks(under: runs[0]).prefix(Self.mostTried).compactMap { position in
+      runs.contains { index.hasRuns(at: position, $0) } ? nearest(position, to: url) : nil
     }
     let fewest = found.map(\.differences.count).min()
     return Array(ranked(found.filter { $0.differences.count == fewest }).prefix(Self.mostTold))
@@ -111,7 +114,7 @@ extension LinkFinder {
   package func closest(to url: String) -> (link: Link, rest: String)? {
     let tokens = URLTokens(url)
     let start = URLParts(tokens.bytes).path.lowerBound + 1
-    let found = candidates(for: tokens)
+    let found = index.nearLinks(under: index.runs(in: LiteralRun.bytes(of: tokens)))
     let tried = found.isEmpty ? Array(document.links.indices) : found
     var best: (position: Int, reach: Int)?
     for position in tried.prefix(Self.mostTried) {
@@ -185,20 +188,26 @@ extension Form {
     return (values, mended.differences + own + refused + [together].compactMap(\.self))
   }
 
+  /// The URL with one slash in place of each two of its path.
+  fileprivate static func withSingleSlashes(_ url: String) -> String {
+    var bytes = Array(url.utf8)
+    let slash = UInt8(ascii: "/")
+    for index in URLParts(bytes).path.dropFirst().reversed()
+    where bytes[index] == slash && bytes[index - 1] == slash {
+      bytes.remove(at: index)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// The URL with a slash at the end of its path, or without the one that it has; and with one slash
   /// in place of two.
   private static func withOtherSlashes(_ url: String) -> [Mended] {
     var bytes = Array(url.utf8)
     let path = URLParts(bytes).path
     let slash = UInt8(ascii: "/")
-    var single = bytes
-    for index in path.dropFirst().reversed()
-    where bytes[index] == slash && bytes[index - 1] == slash {
-      single.remove(at: index)
-    }
-    let isDouble = single.count < bytes.count
+    let single = withSingleSlashes(url)
     let withoutDouble: [Mended] =
-      isDouble ? [(String(decoding: single, as: UTF8.self), [.doubleSlash])] : []
+      single.utf8.count < bytes.count ? [(single, [.doubleSlash])] : []
     if bytes[path].last == slash {
       bytes.remove(at: path.upperBound - 1)
       return [(String(decoding: bytes, as: UTF8.self), [.extraSlash])] + withoutDouble

@@ -4,65 +4,27 @@ import URLKit
 
 /// Finds the links of a store that a URL is an instance of.
 ///
-/// An index on the literal parts of the paths says which links a URL can be an instance of, so that a
-/// list of URLs does not ask every link for each of them. The forms of those that were asked are kept.
+/// `RunIndex` says which links a URL can be an instance of, so that a list of URLs does not ask every
+/// link for each of them. The forms of those that were asked are kept.
 package struct LinkFinder: Sendable {
   let document: StoreDocument
   let forms: FormMemory
   /// False if any text passes for a secret.
   private let judgesSecrets: Bool
-  /// The links by the hash of the run of their path that the fewest links have.
-  private var byRun: [UInt64: [Int]] = [:]
-  private var withoutRun: [Int] = []
-  /// How long the longest run of the index is.
-  private var longest = 0
+  let index: RunIndex
 
-  package init(_ document: StoreDocument, judgesSecrets: Bool = true) {
+  /// Takes the bits of hashes that are used, on which no answer depends.
+  package init(
+    _ document: StoreDocument, judgesSecrets: Bool = true, hashMask: UInt64 = .max
+  ) {
     self.document = document
-    forms = FormMemory(of: document)
     self.judgesSecrets = judgesSecrets
-    let links = document.links
-    let unusable = links.unusable
-    document.bytes.withUnsafeBufferPointer { bytes in
-      func forEachRun(at position: Int, _ found: (_ hash: UInt64, _ length: Int) -> Void) {
-        guard let path = links.spans(at: position).path, path.isPlain else { return }
-        let template = UnsafeBufferPointer(rebasing: bytes[path.range])
-        LiteralRun.forEach(inTemplate: template) { run in
-          found(LiteralRun.hash(of: UnsafeBufferPointer(rebasing: template[run])), run.count)
-        }
-      }
-      let positions = links.indices.filter {
-        !unusable.contains($0) && links.spans(at: $0).path != nil
-      }
-      var frequency: [UInt64: Int] = [:]
-      for position in positions {
-        forEachRun(at: position) { hash, _ in frequency[hash, default: 0] += 1 }
-      }
-      for position in positions {
-        var rarest: (hash: UInt64, length: Int, count: Int)?
-        forEachRun(at: position) { hash, length in
-          let count = frequency[hash] ?? 0
-          guard rarest.map({ count < $0.count }) ?? true else { return }
-          rarest = (hash, length, count)
-        }
-        guard let rarest else {
-          withoutRun.append(position)
-          continue
-        }
-        longest = max(longest, rarest.length)
-        byRun[rarest.hash, default: []].append(position)
-      }
-    }
+    forms = FormMemory(of: document)
+    index = RunIndex(document, hashMask: hashMask)
   }
 
   /// The positions of the links that a URL may be an instance of, in the order of the store.
-  func candidates(for url: URLTokens) -> [Int] {
-    var found: Set<UInt64> = []
-    LiteralRun.forEach(in: url, upTo: longest) { hash in
-      if byRun[hash] != nil { found.insert(hash) }
-    }
-    return (withoutRun + found.flatMap { byRun[$0] ?? [] }).sorted()
-  }
+  func candidates(for url: URLTokens) -> [Int] { index.candidates(for: LiteralRun.bytes(of: url)) }
 
   /// The links that a URL is an instance of, the most literal template first, a match for each
   /// environment.

@@ -63,16 +63,17 @@ enum LiteralRun {
     return hash.value
   }
 
+  /// The bytes of a URL, 0 for each that is encoded because it must be.
+  static func bytes(of url: URLTokens) -> [UInt8] { url.tokens.map { $0.isEncoded ? 0 : $0.byte } }
+
   /// Calls `found` with the hash of everything up to a length that follows one of a URL's slashes
   /// and ends before a character that no run has.
-  static func forEach(in url: URLTokens, upTo longest: Int, _ found: (_ hash: UInt64) -> Void) {
-    // 0 where a character is encoded because it must be.
-    let bytes = url.tokens.map { $0.isEncoded ? 0 : $0.byte.lowercased }
-    for start in bytes.indices where bytes[start] == slash {
+  static func forEach(in url: [UInt8], upTo longest: Int, _ found: (_ hash: UInt64) -> Void) {
+    for start in url.indices where url[start] == slash {
       var hash = ByteHash()
-      for index in start..<min(start + longest, bytes.count) {
-        guard isPlain(bytes[index]) else { break }
-        hash.add(bytes[index])
+      for index in start..<min(start + longest, url.count) {
+        guard isPlain(url[index]) else { break }
+        hash.add(url[index].lowercased)
         found(hash.value)
       }
     }

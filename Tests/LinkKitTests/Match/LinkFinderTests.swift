@@ -229,6 +229,17 @@ struct LinkFinderOrderTests {
     #expect(try Self.finder(paths).matches(of: "https://h" + path).map(\.link.name) == names)
   }
 
+  @Test("of links that share each of their literal parts, a URL asks the one that has them all")
+  func sharedParts() throws {
+    let paths = (0..<2_500).map { "/e\(100 + $0 / 50)/$<id>/a\(100 + $0 % 50)" }
+    let finder = try Self.finder(paths)
+    for number in (0..<20).map({ $0 * 97 }) {
+      let url = "https://h" + paths[number].replacing("$<id>", with: "7")
+      #expect(finder.matches(of: url).map(\.link.name) == ["l\(number)"])
+    }
+    #expect(finder.forms.made == 20)
+  }
+
   @Test("the very URL comes before one of its pairs in another order")
   func instance() throws {
     let finder = try Self.finder(["/s?a=$<a>&b=$<b>", "/s?b=$<b>&a=$<a>"])

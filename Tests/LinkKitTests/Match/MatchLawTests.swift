@@ -99,15 +99,18 @@ struct MatchLawTests {
     #expect(refused > 66)
   }
 
-  /// Whether all literal runs of a template are in a URL.
+  /// Whether all literal runs of a template are in a URL, in their order.
   private func mayMatch(_ template: String, _ url: String) -> Bool {
-    var found: Set<UInt64> = []
-    LiteralRun.forEach(in: URLTokens(url), upTo: .max / 2) { found.insert($0) }
+    var found: [UInt64] = []
+    let bytes = LiteralRun.bytes(of: URLTokens(url))
+    LiteralRun.forEach(in: bytes, upTo: .max / 2) { found.append($0) }
     return Array(template.utf8).withUnsafeBufferPointer { template in
       var isMatch = true
       LiteralRun.forEach(inTemplate: template) { run in
         let hash = LiteralRun.hash(of: UnsafeBufferPointer(rebasing: template[run]))
-        if !found.contains(hash) { isMatch = false }
+        let place = found.firstIndex(of: hash)
+        isMatch = isMatch && place != nil
+        found.removeFirst(place.map { $0 + 1 } ?? 0)
       }
       return isMatch
     }

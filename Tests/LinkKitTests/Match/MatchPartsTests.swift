@@ -73,7 +73,7 @@ struct MatchPartsTests {
       ("/%41%20/x", ["/", "/a", "/", "/x"]), ("a", []),
     ] {
       var found: [UInt64] = []
-      LiteralRun.forEach(in: URLTokens(url), upTo: 3) { found.append($0) }
+      LiteralRun.forEach(in: LiteralRun.bytes(of: URLTokens(url)), upTo: 3) { found.append($0) }
       #expect(found == hashes(starts))
     }
   }

@@ -1,0 +1,123 @@
+import TextKit
+import URLKit
+
+/// The links of a store by the literal runs of their paths, to find those that a URL may be an
+/// instance of.
+///
+/// A link stands under the run that the fewest links have. It is a candidate for a URL that has all
+/// of its runs, in their order.
+struct RunIndex: Sendable {
+  /// The runs by their hashes, each with a number.
+  private var numbers = OpenIndex()
+  private var hashes: [UInt64] = []
+  private let hashMask: UInt64
+  /// How long the longest run is.
+  private var longest = 0
+  /// The runs of all links, one link's after the other's, and where those of each end.
+  private var runs: [Int32] = []
+  private var ends: [Int] = []
+  /// The last link that stands under each run, and for each link the one before it there; -1 for none.
+  private var last: [Int32] = []
+  private var previous: [Int32] = []
+  private var withoutRun: [Int] = []
+  /// The links whose paths are escaped or not of ASCII.
+  private var escaped: [Int] = []
+
+  init(_ document: StoreDocument, hashMask: UInt64) {
+    self.hashMask = hashMask
+    let links = document.links
+    let unusable = links.unusable
+    // How many links have each run, and how many of them a plain path.
+    var counts: [(all: Int, plain: Int)] = []
+    for position in links.indices {
+      if !unusable.contains(position), let span = links.spans(at: position).path {
+        let path = StoredText(bytes: document.bytes, span: span).utf8
+        let count = runs.count
+        path.withUnsafeBufferPointer { path in
+          LiteralRun.forEach(inTemplate: path) { run in
+            let hash = LiteralRun.hash(of: UnsafeBufferPointer(rebasing: path[run])) & hashMask
+            runs.append(number(of: hash))
+            longest = max(longest, run.count)
+          }
+        }
+        if runs.count == count { withoutRun.append(position) }
+        counts += Array(repeating: (0, 0), count: hashes.count - counts.count)
+        for run in runs[count...] {
+          counts[Int(run)].all += 1
+          counts[Int(run)].plain += span.isPlain ? 1 : 0
+        }
+        if !span.isPlain { escaped.append(position) }
+      }
+      ends.append(runs.count)
+    }
+    last = Array(repeating: -1, count: hashes.count)
+    previous = Array(repeating: -1, count: ends.count)
+    for position in links.indices {
+      let isPlain = links.spans(at: position).path?.isPlain ?? false
+      let rarest = runs(at: position).min { one, other in
+        isPlain
+          ? counts[Int(one)].plain < counts[Int(other)].plain
+          : counts[Int(one)].all < counts[Int(other)].all
+      }
+      guard let rarest else { continue }
+      previous[position] = last[Int(rarest)]
+      last[Int(rarest)] = Int32(position)
+    }
+  }
+
+  private mutating func number(of hash: UInt64) -> Int32 {
+    let known = numbers.insert(hashes.count, hash) { hashes[$0] == hash }
+    if known == nil { hashes.append(hash) }
+    return Int32(known ?? hashes.count - 1)
+  }
+
+  private func runs(at position: Int) -> ArraySlice<Int32> {
+    runs[(position > 0 ? ends[position - 1] : 0)..<ends[position]]
+  }
+
+  /// The positions of the links that a URL may be an instance of, in the order of the store.
+  func candidates(for url: [UInt8]) -> [Int] {
+    let found = runs(in: url)
+    return links(under: found).filter { hasRuns(at: $0, found) }
+  }
+
+  /// The runs that a URL has, in the order in which they start.
+  func runs(in url: [UInt8]) -> [Int32] {
+    var found: [Int32] = []
+    LiteralRun.forEach(in: url, upTo: longest) { hash in
+      let hash = hash & hashMask
+      if let number = numbers.find(hash, where: { hashes[$0] == hash }) {
+        found.append(Int32(number))
+      }
+    }
+    return found
+  }
+
+  /// The positions of the links that a URL may be near to, in the order of the store: those whose
+  /// rarest run was found, and all whose runs do not stand in the store as they are.
+  func nearLinks(under found: [Int32]) -> [Int] {
+    Set(links(under: found)).union(escaped).sorted()
+  }
+
+  private func links(under found: [Int32]) -> [Int] {
+    var links = withoutRun
+    for run in Set(found) {
+      var next = last[Int(run)]
+      while next >= 0 {
+        links.append(Int(next))
+        next = previous[Int(next)]
+      }
+    }
+    return links.sorted()
+  }
+
+  /// Whether all runs of the link at a position were found, in their order.
+  func hasRuns(at position: Int, _ found: [Int32]) -> Bool {
+    var rest = found[...]
+    return runs(at: position).allSatisfy { run in
+      guard let index = rest.firstIndex(of: run) else { return false }
+      rest = rest[(index + 1)...]
+      return true
+    }
+  }
+}
