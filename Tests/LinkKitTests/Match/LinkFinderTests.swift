@@ -233,11 +233,14 @@ struct LinkFinderOrderTests {
   func sharedParts() throws {
     let paths = (0..<2_500).map { "/e\(100 + $0 / 50)/$<id>/a\(100 + $0 % 50)" }
     let finder = try Self.finder(paths)
+    let index = InstanceIndex(finder.document)
     for number in (0..<20).map({ $0 * 97 }) {
       let url = "https://h" + paths[number].replacing("$<id>", with: "7")
       #expect(finder.matches(of: url).map(\.link.name) == ["l\(number)"])
+      #expect(Array(url.utf8).withUnsafeBufferPointer(index.contains))
     }
     #expect(finder.forms.made == 20)
+    #expect(index.readyLinks == 20)
   }
 
   @Test("the very URL comes before one of its pairs in another order")
