@@ -60,37 +60,41 @@ private struct KnownRulings {
   private let links: StoreLinks
   /// The slots by their names and the text of the rules; names of rules stand where they would if the
   /// text started at 0.
-  private var known: [[UInt8]: [RuledSlot]] = [:]
+  private var known: [[RuledSlot]] = []
+  private var numbers = NameTable()
 
   init(of document: StoreDocument) {
     links = document.links
   }
 
-  /// The name and the slots of a link; nil for one without a name.
-  mutating func link(at position: Int) -> (name: String, rulings: [RuledSlot])? {
-    let stored = links.stored(at: position)
-    guard let name = stored.name?.string, let path = stored.path?.utf8,
-      let template = PlainTemplate(path)
-    else {
-      let link = links[position]
-      return link.name.isEmpty ? nil : (link.name, link.rulings)
-    }
+  /// The slots of the link at a position; names of rules stand behind `start`.
+  mutating func rulings(at position: Int) -> (slots: [RuledSlot], start: Int) {
+    guard let path = links.stored(at: position).path?.utf8, let template = PlainTemplate(path)
+    else { return (links[position].rulings, 0) }
     let rules = links.rangeOfParameters(at: position) ?? 0..<0
     var key: [UInt8] = []
     for slot in template.slots { key += slot.name + [0] }
     key += links.text(of: rules)
-    let rulings =
-      known[key]
-      ?? links[position].rulings.map { name, ruling, range in
-        (name, ruling, range.map { $0.moved(by: -rules.lowerBound) })
-      }
-    if known.count < Self.most { known[key] = rulings }
-    return (
-      name,
-      rulings.map { name, ruling, range in
-        (name, ruling, range.map { $0.moved(by: rules.lowerBound) })
-      }
-    )
+    if let number = numbers.number(of: key[...]) { return (known[number], rules.lowerBound) }
+    let rulings = links[position].rulings.map { name, ruling, range in
+      (name, ruling, range.map { $0.moved(by: -rules.lowerBound) })
+    }
+    if known.count < Self.most {
+      _ = numbers.insert(key[...], known.count)
+      known.append(rulings)
+    }
+    return (rulings, rules.lowerBound)
+  }
+
+  /// The gap between links at some positions; nil if either are none.
+  mutating func gap(of parameter: ExactText, ruled: [Int], unruled: [Int]) -> RuleGap? {
+    guard !ruled.isEmpty, !unruled.isEmpty else { return nil }
+    let (slots, start) = rulings(at: ruled[0])
+    let range = slots.first { $0.name == parameter }?.nameRange?.moved(by: start)
+    let names = [ruled, unruled].map { $0.compactMap { links.stored(at: $0).name?.string } }
+    return RuleGap(
+      parameter: parameter.text, ruled: names[0], unruled: names[1],
+      nameRange: range ?? links.range(at: ruled[0]))
   }
 }
 
@@ -127,25 +131,26 @@ extension StoreDocument {
 
   /// The gaps in the rules of all links, by the place of the first rules.
   var ruleGaps: [RuleGap] {
-    var gaps: [ExactText: RuleGap] = [:]
+    var found: [ExactText: (ruled: [Int], unruled: [Int])] = [:]
     let shared = sharedNames
     var known = KnownRulings(of: self)
-    for position in links.indices where links.stored(at: position).hasParameters {
-      guard let link = known.link(at: position) else { continue }
-      for (name, ruling, range) in link.rulings where ruling == .ruled && !shared.contains(name) {
-        let first = RuleGap(
-          parameter: name.text, nameRange: range ?? links.range(at: position))
-        gaps[name, default: first].ruled.append(link.name)
+    for hasParameters in [true, false] {
+      for position in links.indices {
+        let stored = links.stored(at: position)
+        guard stored.name != nil, stored.hasParameters == hasParameters else { continue }
+        for (name, ruling, _) in known.rulings(at: position).slots
+        where (hasParameters || found[name] != nil) && !shared.contains(name) {
+          switch ruling {
+          case .ruled: found[name, default: ([], [])].ruled.append(position)
+          case .unruled: found[name, default: ([], [])].unruled.append(position)
+          case .exempt: break
+          }
+        }
       }
+      guard found.values.contains(where: { !$0.ruled.isEmpty }) else { return [] }
     }
-    guard !gaps.isEmpty else { return [] }
-    for position in links.indices {
-      guard let link = known.link(at: position) else { continue }
-      for (name, ruling, _) in link.rulings where ruling == .unruled {
-        gaps[name]?.unruled.append(link.name)
-      }
-    }
-    return gaps.values.filter(\.isGap).sorted { $0.nameRange.lowerBound < $1.nameRange.lowerBound }
+    return found.compactMap { known.gap(of: $0, ruled: $1.ruled, unruled: $1.unruled.sorted()) }
+      .sorted { $0.nameRange.lowerBound < $1.nameRange.lowerBound }
   }
 
   /// How many gaps are reported after a change, and names searched for before a path is parsed.

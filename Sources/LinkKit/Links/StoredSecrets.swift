@@ -187,17 +187,17 @@ extension StoreDocument {
   }
 
   private func mayStoreSecret(in range: Range<Int>) -> Bool {
-    var start = range.lowerBound
-    for index in range where StoredSecrets.isBetweenWords(bytes[index]) {
-      let word = bytes[start..<index]
-      start = index + 1
-      guard word.count < StoredSecrets.shortestWord else { return true }
-      guard (4...8).contains(word.count), let first = word.first, first.isOne(of: "decv") else {
-        continue
+    bytes.withUnsafeBufferPointer { bytes in
+      var start = range.lowerBound
+      for index in range where StoredSecrets.isBetweenWords(bytes[index]) {
+        let word = UnsafeBufferPointer(rebasing: bytes[start..<index])
+        start = index + 1
+        guard word.count < StoredSecrets.shortestWord else { return true }
+        guard 4...8 ~= word.count, word[0].isOne(of: "decv") else { continue }
+        if Self.namesOfValues.contains(where: word.elementsEqual) { return true }
       }
-      if Self.namesOfValues.contains(where: word.elementsEqual) { return true }
+      return false
     }
-    return false
   }
 
   private static let namesOfValues = ["default", "examples", "enum", "const"].map { Array($0.utf8) }

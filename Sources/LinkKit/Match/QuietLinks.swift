@@ -22,7 +22,8 @@ package struct QuietLinks {
   package private(set) var names = DistinctTexts()
   private var used = NameTable()
   /// The parameters that the own rules of links are for, by their text; nil for rules that give a reason.
-  private var ownRules: [ArraySlice<UInt8>: [ArraySlice<UInt8>]?] = [:]
+  private var ownRules: [[ArraySlice<UInt8>]?] = []
+  private var numbersOfRules = NameTable()
   /// The number of texts of own rules that are remembered.
   private static let mostRules = 4096
   /// The keywords that `check` may have something to say about.
@@ -96,11 +97,14 @@ package struct QuietLinks {
   private mutating func ownRules(of entry: LinkEntry) -> [ArraySlice<UInt8>]? {
     guard entry.parameters > 0 else { return [] }
     let text = document.bytes[document.links.range(ofValueAt: Int(entry.parameters))]
-    if let known = ownRules[text] { return known }
+    if let known = numbersOfRules.number(of: text) { return ownRules[known] }
     let members = (try? JSONNode.parse(Array(text)))?.members ?? []
     let areQuiet = members.allSatisfy { isQuiet($0.name, own: $0.value) }
     let names = areQuiet ? members.map { Array($0.name.utf8)[...] } : nil
-    if ownRules.count < Self.mostRules { ownRules[text] = .some(names) }
+    if ownRules.count < Self.mostRules {
+      _ = numbersOfRules.insert(text, ownRules.count)
+      ownRules.append(names)
+    }
     return names
   }
 
@@ -201,50 +205,5 @@ extension BaseURL {
   fileprivate var isHostAlone: Bool {
     let parts = joined.parts
     return parts.authority?.isEmpty == false && parts.path.count <= 1
-  }
-}
-
-/// A template of nothing but unreserved characters, separators and slots with plain names, read from its
-/// bytes alone.
-package struct PlainTemplate {
-  /// A slot, which has no default and is no `+` slot.
-  package struct Slot {
-    package let name: ArraySlice<UInt8>
-    let isOptional: Bool
-
-    var end: TemplateEnds.Slot { TemplateEnds.Slot(isOptional: isOptional, isReserved: false) }
-  }
-
-  /// What stands before the path and the path, with a mark for each slot.
-  let bytes: [UInt8]
-  package let slots: [Slot]
-
-  /// Reads a path that stands after `base`; nil for any other template.
-  package init?(_ path: ArraySlice<UInt8>, after base: [UInt8] = []) {
-    var bytes = base
-    bytes.reserveCapacity(base.count + path.count)
-    var slots: [Slot] = []
-    var index = path.startIndex
-    while index < path.endIndex {
-      let byte = path[index]
-      index += 1
-      guard byte == UInt8(ascii: "$") else {
-        guard byte.isUnreserved || byte.isOne(of: "/?&=") else { return nil }
-        bytes.append(byte)
-        continue
-      }
-      guard index < path.endIndex, path[index].isOne(of: "<{"),
-        let end = path[index...].firstIndex(where: { $0.isOne(of: ">}") })
-      else { return nil }
-      var name = path[index + 1..<end]
-      let isOptional = name.last == UInt8(ascii: "?")
-      if isOptional { name.removeLast() }
-      guard !name.isEmpty, name.allSatisfy(\.isUnreserved) else { return nil }
-      bytes.append(URLParts.slotMark)
-      slots.append(Slot(name: name, isOptional: isOptional))
-      index = end + 1
-    }
-    self.bytes = bytes
-    self.slots = slots
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import TextKit
 import URLKit
 
@@ -37,9 +38,7 @@ struct TemplateIndex {
   static func forEachPair(
     of templates: [TemplateEnds], atMost most: Int, _ found: (Int, Int) -> Void
   ) {
-    let order = templates.indices.sorted {
-      templates[$0].start.lexicographicallyPrecedes(templates[$1].start)
-    }
+    let order = templates.indices.sorted { templates[$0].start.precedes(templates[$1].start) }
     var groups: [Group] = []
     for number in order {
       let template = templates[number]
@@ -94,12 +93,12 @@ struct SortedTexts {
 
   /// The first piece whose last text does not come before this one.
   private func piece(for text: [UInt8]) -> Int {
-    pieces.partitioningIndex { !$0[$0.count - 1].lexicographicallyPrecedes(text) }
+    pieces.partitioningIndex { !$0[$0.count - 1].precedes(text) }
   }
 
   /// The index of the first text that does not come before this one.
   private static func index(of text: [UInt8], in piece: [[UInt8]]) -> Int {
-    piece.partitioningIndex { !$0.lexicographicallyPrecedes(text) }
+    piece.partitioningIndex { !$0.precedes(text) }
   }
 }
 
@@ -153,4 +152,19 @@ package struct TemplateEnds: Hashable, Sendable {
   }
 
   private static func isSeparator(_ byte: UInt8) -> Bool { "/?&#".utf8.contains(byte) }
+}
+
+extension [UInt8] {
+  /// Whether the bytes come before others in the order of `lexicographicallyPrecedes`, many at a time.
+  fileprivate func precedes(_ other: [UInt8]) -> Bool {
+    withUnsafeBytes { bytes in
+      other.withUnsafeBytes { others in
+        guard let start = bytes.baseAddress, let otherStart = others.baseAddress else {
+          return bytes.isEmpty && !others.isEmpty
+        }
+        let order = memcmp(start, otherStart, Swift.min(bytes.count, others.count))
+        return order == 0 ? bytes.count < others.count : order < 0
+      }
+    }
+  }
 }
