@@ -70,7 +70,19 @@ extension StoreDocument {
   /// The names of the slots of all links, each once.
   var slotNames: [String] {
     var names = DistinctTexts()
-    for link in links { names.insert(contentsOf: link.slotNames) }
+    var known = NameTable()
+    for position in links.indices {
+      guard let path = links.stored(at: position).path?.utf8,
+        path.withUnsafeBufferPointer({ Template.isSurelySoundPath($0.indices, in: $0) }),
+        let template = PlainTemplate(path)
+      else {
+        names.insert(contentsOf: links[position].slotNames)
+        continue
+      }
+      for slot in template.slots where known.insert(slot.name, 0) == nil {
+        names.insert(String(decoding: slot.name, as: UTF8.self))
+      }
+    }
     return names.all
   }
 
