@@ -173,7 +173,7 @@ package final class RowFiller: Sendable {
     // The history says where a value came from.
     let text = try Rules.text(of: value["from"] == nil ? value : value["value"] ?? value)
     guard text.map(HiddenText.isHidden) ?? field.rules.isSecret else { return text }
-    guard field.defaultText != nil else {
+    guard let own = field.defaultText, !HiddenText.isHidden(own) else {
       throw Refusal(
         OwnColumn.values.rawValue,
         "the row does not show its value; pass --values FILE, which other users cannot see")

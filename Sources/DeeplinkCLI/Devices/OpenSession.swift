@@ -178,7 +178,7 @@ struct OpenSession {
         }
       } catch {
         opened.ending = .fault(error)
-        lost[device] = error
+        lost[device] = error.replacingScalars(link.url, with: link.shownURL)
         break
       }
     } while [.failed, .error].contains(opened.verdict) && opened.attempts <= retries
@@ -198,6 +198,8 @@ struct OpenSession {
     {
       opened.notes.append(sentence)
     }
+    // What a device says may repeat the URL.
+    opened.replace(link.url, with: link.shownURL)
     return opened
   }
 }

@@ -58,4 +58,11 @@ package struct DeviceFault: Error, Hashable, Sendable {
     self.message = message
     self.hint = hint
   }
+
+  /// The same with other words in place of some.
+  package func replacingScalars(_ words: String, with others: String) -> DeviceFault {
+    DeviceFault(
+      message.replacingScalars(words, with: others),
+      hint: hint?.replacingScalars(words, with: others))
+  }
 }

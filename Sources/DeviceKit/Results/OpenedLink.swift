@@ -151,6 +151,24 @@ package struct OpenedLink: Hashable, Sendable {
     return texts.isEmpty ? "no text" : texts.map { $0.quoted() }.joined(separator: ", ")
   }
 
+  /// Puts other words in place of some in all that a device and its tools said.
+  package mutating func replace(_ words: String, with others: String) {
+    func replaced(_ text: String) -> String { text.replacingScalars(words, with: others) }
+    switch ending {
+    case .result(var result):
+      result.reason = result.reason.map(replaced)
+      ending = .result(result)
+    case .fault(let fault): ending = .fault(fault.replacingScalars(words, with: others))
+    case .notRun(let reason): ending = .notRun(replaced(reason))
+    }
+    switch screen {
+    case .wrong(let texts)?: screen = .wrong(texts.map(replaced))
+    case .unseen(let reason)?: screen = .unseen(replaced(reason))
+    case .seen?, nil: break
+    }
+    notes = notes.map(replaced)
+  }
+
   private func check(_ result: OpenResult) -> OpenExpectation.Status {
     expectation?.verdict(of: result) ?? OpenExpectation.verdict(ofUnexpecting: result)
   }

@@ -266,6 +266,46 @@ struct RunCommandTests {
     #expect(!outcome.answer.contains("sesame"), "\(outcome.answer)")
   }
 
+  @Test(
+    "a report has the slot of a secret in what a device says of the URL",
+    arguments: ["text", "json", "jsonl", "junit", "markdown", "sarif", "github"])
+  func secretInReason(format: String) {
+    let world = DeviceWorld.make()
+    let answers = world.programs["adb"]
+    world.programs["adb"] = { words in
+      guard words.last?.contains("sesame") == true else {
+        return answers?(words) ?? ToolOutput(.exited(1))
+      }
+      let intent = "Intent { dat=https://www.example.com/login?t=sesame }"
+      return ToolOutput(.exited(1), errors: "Permission Denial: starting \(intent)\n")
+    }
+    let words = ["run", "login", "game", "-s", "token=sesame", "-s", "id=1", "--format", format]
+    let outcome = world.run(words)
+    #expect(outcome.status != .done)
+    #expect(outcome.answer.contains("Permission Denial"), "\(outcome.answer)")
+    #expect(!outcome.answer.contains("sesame"), "\(outcome.answer)")
+    #expect(!outcome.told.contains("sesame"), "\(outcome.told)")
+  }
+
+  @Test(
+    "a secret default of a template on the spot is asked for again, and never its mark",
+    arguments: ["jsonl", "junit"])
+  func secretDefault(format: String) {
+    let world = DeviceWorld.make()
+    let report = "/home/me/project/report"
+    let template = "https://www.example.com/zz?t=$<token=deflt>&q=$<q>"
+    let first = world.run([
+      "run", template, "-s", "q=1", "--on", "android", "--assert", "browser", "--format", format,
+    ])
+    #expect(!first.answer.contains("deflt"), "\(first.answer)")
+    world.files.set(report, Array(first.answer.utf8))
+    let calls = world.calls.count
+    let again = world.run(["run", "--input", "report", "--failed", "--on", "android"])
+    #expect(again.status == .refused)
+    #expect(again.told.contains("the row does not show its value"), "\(again.told)")
+    #expect(!world.calls[calls...].joined().contains { $0.contains("zz?t=") })
+  }
+
   @Test("a secret that is made up is nobody's, and not warned of")
   func madeUpSecret() {
     let store = #"""
