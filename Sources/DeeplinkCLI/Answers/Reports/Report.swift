@@ -98,9 +98,10 @@ extension Context {
   /// Answers with commands to GitHub's runner, and appends all of the report to the summary of the
   /// job where the runner names a file for it.
   func answer(_ report: GitHubReport) throws {
+    if let summary = variable(.gitHubSummary) {
+      try files.append(Array(report.summary.utf8), to: Path.joined(workingFolder, summary))
+    }
     for line in report.lines { try answer(line: line) }
-    guard let summary = variable(.gitHubSummary) else { return }
-    try files.append(Array(report.summary.utf8), to: Path.joined(workingFolder, summary))
   }
 }
 

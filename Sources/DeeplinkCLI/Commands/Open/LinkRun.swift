@@ -43,10 +43,10 @@ struct LinkRun {
       return made
     }
     if rows.contains(where: \.link.hasSecret) { session.tellOfSecret() }
-    // A file that cannot be written is told before anything is opened.
     var opened: [OpenedLink] = []
     let links = rows.flatMap { repeatElement($0.link, count: session.places(of: $0.link).count) }
     do {
+      // A file that cannot be written is told before anything is opened.
       try context.answering(into: options.output) { output in
         if let folder = options.screenshots {
           try session.takeScreenshots(in: folder, settle: options.settle)
@@ -57,7 +57,8 @@ struct LinkRun {
       }
     } catch var failure as SystemFailure where options.output != nil && !opened.isEmpty {
       // A disk may be full by then: what opened is not lost with the file.
-      try report(links, opened, session.builds, to: context)
+      try report(links, opened, session.builds, to: context, again: true)
+      try context.flush()
       tell(opened, isWritten: false)
       failure.hint = failure.hint ?? "the report is on standard output"
       throw failure
@@ -206,12 +207,17 @@ struct LinkRun {
 
   /// Writes what is left of the report when all is known.
   private func report(
-    _ made: [MadeLink], _ opened: [OpenedLink], _ builds: [String], to output: Context
+    _ made: [MadeLink], _ opened: [OpenedLink], _ builds: [String], to output: Context,
+    again: Bool = false
   ) throws {
     let report = RunReport(
       made, opened, options, builds: builds, since: start, of: store, in: output)
     switch options.format {
     case .report(.text), .report(.jsonl): if options.output == nil { return }
+    case .report(.github) where again:
+      // The summary of the job has it already.
+      for line in report.gitHub.lines { try output.answer(line: line) }
+      return
     case .report, .html: break
     }
     try report.answer(options.format, in: output)
