@@ -13,9 +13,8 @@ extension LinkFinder {
     let runs = [url, Form.withSingleSlashes(url)].map {
       index.runs(in: LiteralRun.bytes(of: URLTokens($0)))
     }
-    let found = index.nearLinks(under: runs[0]).prefix(Self.mostTried).compactMap { position in
-      runs.contains { index.hasRuns(at: position, $0) } ? nearest(position, to: url) : nil
-    }
+    let near = Set(runs.flatMap { index.candidates(having: $0) }).sorted()
+    let found = near.prefix(Self.mostTried).compactMap { nearest($0, to: url) }
     let fewest = found.map(\.differences.count).min()
     return Array(ranked(found.filter { $0.differences.count == fewest }).prefix(Self.mostTold))
   }
@@ -114,7 +113,7 @@ extension LinkFinder {
   package func closest(to url: String) -> (link: Link, rest: String)? {
     let tokens = URLTokens(url)
     let start = URLParts(tokens.bytes).path.lowerBound + 1
-    let found = index.nearLinks(under: index.runs(in: LiteralRun.bytes(of: tokens)))
+    let found = index.links(under: index.runs(in: LiteralRun.bytes(of: tokens)))
     let tried = found.isEmpty ? Array(document.links.indices) : found
     var best: (position: Int, reach: Int)?
     for position in tried.prefix(Self.mostTried) {

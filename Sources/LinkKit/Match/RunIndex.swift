@@ -20,15 +20,13 @@ struct RunIndex: Sendable {
   private var last: [Int32] = []
   private var previous: [Int32] = []
   private var withoutRun: [Int] = []
-  /// The links whose paths are escaped or not of ASCII.
-  private var escaped: [Int] = []
 
   init(_ document: StoreDocument, hashMask: UInt64) {
     self.hashMask = hashMask
     let links = document.links
     let unusable = links.unusable
-    // How many links have each run, and how many of them a plain path.
-    var counts: [(all: Int, plain: Int)] = []
+    /// How many links have each run.
+    var counts: [Int] = []
     for position in links.indices {
       if !unusable.contains(position), let span = links.spans(at: position).path {
         let path = StoredText(bytes: document.bytes, span: span).utf8
@@ -41,25 +39,17 @@ struct RunIndex: Sendable {
           }
         }
         if runs.count == count { withoutRun.append(position) }
-        counts += Array(repeating: (0, 0), count: hashes.count - counts.count)
-        for run in runs[count...] {
-          counts[Int(run)].all += 1
-          counts[Int(run)].plain += span.isPlain ? 1 : 0
-        }
-        if !span.isPlain { escaped.append(position) }
+        counts += Array(repeating: 0, count: hashes.count - counts.count)
+        for run in runs[count...] { counts[Int(run)] += 1 }
       }
       ends.append(runs.count)
     }
     last = Array(repeating: -1, count: hashes.count)
     previous = Array(repeating: -1, count: ends.count)
     for position in links.indices {
-      let isPlain = links.spans(at: position).path?.isPlain ?? false
-      let rarest = runs(at: position).min { one, other in
-        isPlain
-          ? counts[Int(one)].plain < counts[Int(other)].plain
-          : counts[Int(one)].all < counts[Int(other)].all
+      guard let rarest = runs(at: position).min(by: { counts[Int($0)] < counts[Int($1)] }) else {
+        continue
       }
-      guard let rarest else { continue }
       previous[position] = last[Int(rarest)]
       last[Int(rarest)] = Int32(position)
     }
@@ -76,9 +66,11 @@ struct RunIndex: Sendable {
   }
 
   /// The positions of the links that a URL may be an instance of, in the order of the store.
-  func candidates(for url: [UInt8]) -> [Int] {
-    let found = runs(in: url)
-    return links(under: found).filter { hasRuns(at: $0, found) }
+  func candidates(for url: [UInt8]) -> [Int] { candidates(having: runs(in: url)) }
+
+  /// The same of a URL with these runs.
+  func candidates(having runs: [Int32]) -> [Int] {
+    links(under: runs).filter { hasRuns(at: $0, runs) }
   }
 
   /// The runs that a URL has, in the order in which they start.
@@ -93,13 +85,9 @@ struct RunIndex: Sendable {
     return found
   }
 
-  /// The positions of the links that a URL may be near to, in the order of the store: those whose
-  /// rarest run was found, and all whose runs do not stand in the store as they are.
-  func nearLinks(under found: [Int32]) -> [Int] {
-    Set(links(under: found)).union(escaped).sorted()
-  }
-
-  private func links(under found: [Int32]) -> [Int] {
+  /// The positions of the links whose rarest run is one of some, in the order of the store, and of
+  /// those without a run.
+  func links(under found: [Int32]) -> [Int] {
     var links = withoutRun
     for run in Set(found) {
       var next = last[Int(run)]
@@ -112,7 +100,7 @@ struct RunIndex: Sendable {
   }
 
   /// Whether all runs of the link at a position were found, in their order.
-  func hasRuns(at position: Int, _ found: [Int32]) -> Bool {
+  private func hasRuns(at position: Int, _ found: [Int32]) -> Bool {
     var rest = found[...]
     return runs(at: position).allSatisfy { run in
       guard let index = rest.firstIndex(of: run) else { return false }

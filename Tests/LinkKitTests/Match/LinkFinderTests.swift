@@ -261,6 +261,15 @@ struct LinkFinderOrderTests {
     #expect(form.values(inURL: "/s?a=1") == nil)
   }
 
+  @Test("a slash is doubled within the literal text of a link, and among links with escaped paths")
+  func nearestOfDoubled() throws {
+    let paths = (0..<250).map { #"\/e\#($0)\/$<x>"# } + ["/games/list/$<id>"]
+    let finder = try Self.finder(paths)
+    for url in ["https://h/games//list/1", "https://h/games/list/1/"] {
+      #expect(finder.nearest(to: url).map(\.link.name) == ["l250"], "\(url)")
+    }
+  }
+
   @Test("of the nearest links at most three are told, of those with the fewest differences")
   func nearest() throws {
     let paths = ["/g/$<a>?q=1", "/g/$<b>", "/g/$<c>", "/g/$<d>", "/g/$<e>"]
