@@ -175,12 +175,13 @@ extension StoreDocument {
     return StoredSecrets.all(in: link.node, of: text ?? bytes, isSecret: secrets.contains)
   }
 
-  /// True if the link at a position may hold such a text: it names values, or has a long word.
+  /// True if the link at a position may hold such a text: it names values, has a long word, or a
+  /// character that is written as `\u` and its number.
   package func mayStoreSecret(at position: Int) -> Bool {
     let path = links.spans(at: position).path?.range
     let range = links.range(at: position)
     guard let path else { return true }
-    return SlotDefaults.mayStand(in: bytes[path])
+    return SlotDefaults.mayStand(in: bytes[path]) || hasEscapedScalar(in: path)
       || [range.lowerBound..<path.lowerBound, path.upperBound..<range.upperBound].contains {
         mayStoreSecret(in: $0)
       }
@@ -195,6 +196,17 @@ extension StoreDocument {
         guard word.count < StoredSecrets.shortestWord else { return true }
         guard 4...8 ~= word.count, word[0].isOne(of: "decv") else { continue }
         if Self.namesOfValues.contains(where: word.elementsEqual) { return true }
+      }
+      return false
+    } || hasEscapedScalar(in: range)
+  }
+
+  private func hasEscapedScalar(in range: Range<Int>) -> Bool {
+    bytes.withUnsafeBufferPointer { bytes in
+      var index = range.lowerBound
+      while index + 1 < range.upperBound {
+        if bytes[index] == UInt8(ascii: "\\"), bytes[index + 1] == UInt8(ascii: "u") { return true }
+        index += 1
       }
       return false
     }
