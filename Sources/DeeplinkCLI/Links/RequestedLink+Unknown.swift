@@ -27,9 +27,9 @@ extension RequestedLink {
   }
 
   /// What is to be done with a URL or a path that is read as a name: how it is to be written, where it
-  /// has no "/", ":" or slot.
+  /// has no "/".
   private static func hint(ofURL word: String) -> String? {
-    if word.containsScalars("/") {
+    if isURL(word) {
       let isFilled = (try? Template(word))?.slots.isEmpty == true
       let quoted = isFilled ? ShellQuoting.word(word) : nil
       return quoted.map { "find its link with deeplink match \($0)" }
@@ -40,6 +40,13 @@ extension RequestedLink {
     let written = (isHost ? "https://" : "/") + word
     return ShellQuoting.word(written).map { "write a \(isHost ? "URL" : "path") as \($0)" }
       ?? "write a path with a \"/\", a URL with its scheme"
+  }
+
+  /// True if a word with a "/" is a URL or a path, and no file, option or name with one too many.
+  private static func isURL(_ word: String) -> Bool {
+    guard let slash = word.utf8.firstIndex(of: UInt8(ascii: "/")) else { return false }
+    return slash == word.startIndex || word.containsScalars("://")
+      || word[..<slash].utf8.contains(UInt8(ascii: ".")) && RowFormat(fileName: word) == nil
   }
 
   /// What a word is that is the name of something else than a link.
