@@ -76,7 +76,8 @@ extension Diagnostic {
 
   /// The same in words, where the URL is named by others.
   static func undecided(_ url: String, among links: [String], isOne: Bool = true) -> String {
-    let names = links.map(\.escapedForTerminal).joined(separator: " or ")
+    var names = links.prefix(3).map(\.escapedForTerminal).joined(separator: " or ")
+    if links.count > 3 { names += " or \(counted(links.count - 3, "other"))" }
     return "cannot decide whether \(names) matches \(url): "
       + "\(isOne ? "its" : "their") values can be read in too many ways"
   }

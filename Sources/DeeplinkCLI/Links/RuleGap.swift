@@ -86,7 +86,7 @@ private struct KnownRulings {
     return (rulings, rules.lowerBound)
   }
 
-  /// The gap between links at some positions; nil if either are none.
+  /// The gap between links at some positions; nil if either is empty.
   mutating func gap(of parameter: ExactText, ruled: [Int], unruled: [Int]) -> RuleGap? {
     guard !ruled.isEmpty, !unruled.isEmpty else { return nil }
     let (slots, start) = rulings(at: ruled[0])

@@ -164,7 +164,7 @@ package final class InstanceIndex {
     }
     let text = String(decoding: url, as: UTF8.self)
     let (isKnown, undecided) = finder.knows(text)
-    if !undecided.isEmpty {
+    if !undecided.isEmpty, undecidedURLs.count < Self.mostAnswers {
       undecidedURLs.insert(ExactText(text))
       undecidedLinks.insert(contentsOf: undecided.map(\.name))
     }

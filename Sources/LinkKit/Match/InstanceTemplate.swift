@@ -1,7 +1,7 @@
 import TextKit
 import URLKit
 
-/// What of a template can be compared with a URL byte by byte.
+/// A template in segments, to compare those without a slot with a URL byte by byte.
 struct InstanceTemplate {
   /// A piece of a template between slashes.
   private enum Segment {

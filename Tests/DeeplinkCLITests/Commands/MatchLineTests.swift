@@ -46,6 +46,18 @@ struct MatchLineTests {
     }
   }
 
+  @Test(
+    "of many links that may make a URL three are named",
+    arguments: [
+      (["a"], "a"), (["a", "b", "c"], "a or b or c"),
+      (["a", "b", "c", "d"], "a or b or c or 1 other"),
+    ])
+  func undecidedNames(links: [String], names: String) {
+    #expect(
+      Diagnostic.undecided("it", among: links)
+        == "cannot decide whether \(names) matches it: its values can be read in too many ways")
+  }
+
   @Test("a carried URL that no link was decided on is not said to differ from one")
   func undecidedInside() {
     let world = Self.undecided
