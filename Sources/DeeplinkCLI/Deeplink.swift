@@ -8,7 +8,7 @@ package enum Deeplink {
   package static func main() -> Never {
     Machine.setSignals()
     let stream = AnswerStream()
-    let context = Machine.context(answeringOn: stream)
+    let context = Context(Machine.world(answeringOn: stream))
     var status = run(Machine.arguments, in: context)
     do throws(SystemFailure) {
       try stream.flush()
@@ -27,8 +27,9 @@ package enum Deeplink {
       )
       return .usage
     }
-    var context = context
-    context.messageInk = context.ink(.auto, isTerminal: context.terminals.error)
+    let context = context.with {
+      $0.messageInk = context.ink(.auto, isTerminal: context.terminals.error)
+    }
     let (width, style) = (context.columns, context.helpStyle)
     do {
       switch try Parser.parse(words, in: command) {

@@ -239,8 +239,9 @@ extension UsageError {
 extension MistakenLine {
   /// The line with the store that its words name, if that can be read.
   init(_ words: [String], of command: String, in context: Context) {
-    var context = context
-    context.options = GlobalOptions.ofStore(PartialArguments(words, in: Deeplink.command.outline))
+    let context = context.with {
+      $0.options = GlobalOptions.ofStore(PartialArguments(words, in: Deeplink.command.outline))
+    }
     self.init(
       words: words, command: command, store: (try? OpenedStore.find(in: context)) ?? nil)
   }

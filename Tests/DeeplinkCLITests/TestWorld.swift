@@ -69,9 +69,11 @@ final class TestWorld {
     String(decoding: answer, as: UTF8.self)
   }
 
-  var context: Context {
+  var context: Context { Context(world) }
+
+  private var world: World {
     let input = OneShotInput(inputBytes)
-    return Context(
+    return World(
       variables: Variables(environment), workingFolder: workingFolder, files: files,
       readInput: { input.take(.max) },
       input: { input.source(named: "standard input", piece: self.inputPiece) },

@@ -9,12 +9,10 @@ struct VariablesTests {
     arguments: [("40", 40), ("1", 1), ("0", 100), ("-5", 100), ("", 100), ("wide", 100)])
   func columns(text: String, width: Int) {
     var context = TestWorld(environment: ["COLUMNS": text]).context
-    context.terminals.columns = 100
-    context.terminals.errorColumns = 100
-    context.terminals.error = true
+    context = context.with { $0.terminals = .init(error: true, columns: 100, errorColumns: 100) }
     #expect(context.columns == width)
     #expect(context.messageWidth == width)
-    context.terminals.columns = nil
+    context = context.with { $0.terminals.columns = nil }
     #expect(context.columns == (width == 100 ? 80 : width))
   }
 
@@ -32,13 +30,13 @@ struct VariablesTests {
   @Test("a table is as wide as a terminal or COLUMNS, and elsewhere as its words are")
   func tableWidth() {
     var context = TestWorld().context
-    context.terminals.columns = 100
+    context = context.with { $0.terminals.columns = 100 }
     #expect(context.tableWidth == nil)
-    context.terminals.output = true
+    context = context.with { $0.terminals.output = true }
     #expect(context.tableWidth == 100)
-    context.variables = Variables(["COLUMNS": "40"])
+    context = context.with { $0.variables = Variables(["COLUMNS": "40"]) }
     #expect(context.tableWidth == 40)
-    context.terminals.output = false
+    context = context.with { $0.terminals.output = false }
     #expect(context.tableWidth == 40)
     #expect(context.messageWidth == nil)
   }

@@ -30,14 +30,14 @@ struct AgentCall {
     self.inbox = inbox
     let told = Notes()
     self.told = told
-    var context = context
-    context.message = { told.texts.append($0) }
-    context.terminals = Context.Terminals()
-    context.answerInk = .off
-    context.messageInk = Ink(isOn: false)
-    // Ctrl-C ends the server, whatever it is doing.
-    context.tools.countInterruptions = {}
-    self.context = context
+    self.context = context.with {
+      $0.message = { told.texts.append($0) }
+      $0.terminals = Context.Terminals()
+      $0.answerInk = .off
+      $0.messageInk = Ink(isOn: false)
+      // Ctrl-C ends the server, whatever it is doing.
+      $0.tools.countInterruptions = {}
+    }
   }
 
   /// Whether the client still waits for the answer; tools ask between two links or cases.

@@ -70,11 +70,12 @@ struct AgentServer {
 
   init(_ options: AgentOptions, in context: Context) throws {
     self.options = options
-    var context = context
     // Nobody is there to be asked, and a pipe of values is read by the first call.
-    context.options.forbidsInput = true
-    context.readsStoreAgain = true
-    context.inputMemory = InputMemory(keeping: true)
+    let context = context.with {
+      $0.options.forbidsInput = true
+      $0.readsStoreAgain = true
+      $0.inputMemory = InputMemory(keeping: true)
+    }
     self.context = context
     tools = AgentTools.all(options)
     session = AgentSession(.deeplink, tools: tools.map { $0.tool })

@@ -24,9 +24,7 @@ final class SecretMask {
   init(values: String?, _ atStart: StoreAtStart, in context: Context) {
     self.values = values
     self.atStart = atStart
-    var context = context
-    context.message = { _ in }
-    self.context = context
+    self.context = context.with { $0.message = { _ in } }
   }
 
   func isSecret(_ text: String) -> Bool {

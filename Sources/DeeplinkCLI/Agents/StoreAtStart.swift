@@ -10,9 +10,8 @@ struct StoreAtStart {
   private let document: StoreDocument?
 
   init(in context: Context) {
-    var context = context
-    context.message = { _ in }
-    document = (try? OpenedStore.find(in: context))?.document
+    let quiet = context.with { $0.message = { _ in } }
+    document = (try? OpenedStore.find(in: quiet))?.document
   }
 
   /// The names among `names` that were secret.

@@ -9,7 +9,7 @@ extension Context {
       [variable(.androidHome), variable(.androidSDKRoot)].compactMap(\.self)
       + ["\(home)/Library/Android/sdk", "\(home)/Android/Sdk"]
     return tools.path("adb")
-      ?? folders.lazy.compactMap { tools.path(Path.joined($0, "platform-tools/adb")) }.first
+      ?? folders.lazy.compactMap { self.tools.path(Path.joined($0, "platform-tools/adb")) }.first
   }
 
   /// Where `xcrun` is; only macOS has it.

@@ -5,7 +5,7 @@ import TerminalKit
 import TextKit
 
 /// The world as one command sees it: everything that is not in its arguments.
-struct Context {
+struct World {
   var variables: Variables
   /// The working folder's path.
   var workingFolder: String
@@ -22,7 +22,7 @@ struct Context {
   var standardOutput: StandardOutput
   /// Writes to standard error.
   var message: (String) -> Void
-  var terminals: Terminals
+  var terminals: Context.Terminals
   /// Opens the terminal to ask a person on; nil if it cannot be opened.
   var prompting: (_ isAccessible: Bool, _ hasColor: Bool?) -> PromptAccess?
   /// Puts a text into a file that an editor can open.
@@ -37,6 +37,43 @@ struct Context {
   var options = GlobalOptions()
   /// True of a server, which reads its store for every call: a pipe could be read only once.
   var readsStoreAgain = false
+}
+
+/// One command's world, as one reference: most of what a command is made of has it.
+final class Context {
+  private let world: World
+
+  init(_ world: World) { self.world = world }
+
+  /// The same world but for a change.
+  func with(_ change: (inout World) -> Void) -> Context {
+    var world = world
+    change(&world)
+    return Context(world)
+  }
+
+  var variables: Variables { world.variables }
+  var workingFolder: String { world.workingFolder }
+  var files: any FileSystem { world.files }
+  var readInput: () throws(SystemFailure) -> [UInt8] { world.readInput }
+  var input: () throws(SystemFailure) -> ByteSource { world.input }
+  var readAhead: (_ take: @escaping @Sendable ([UInt8]) -> Void) -> Void { world.readAhead }
+  var inputMemory: InputMemory { world.inputMemory }
+  var standardOutput: StandardOutput { world.standardOutput }
+  var message: (String) -> Void { world.message }
+  var terminals: Terminals { world.terminals }
+  var prompting: (_ isAccessible: Bool, _ hasColor: Bool?) -> PromptAccess? { world.prompting }
+  var editedFile: (_ name: String, _ text: [UInt8]) throws(SystemFailure) -> any EditedFile {
+    world.editedFile
+  }
+  var now: () -> Date { world.now }
+  var randomSeed: () -> UInt64 { world.randomSeed }
+  var clipboard: ClipboardAccess { world.clipboard }
+  var tools: Tools { world.tools }
+  var answerInk: AnswerInk { world.answerInk }
+  var messageInk: Ink { world.messageInk }
+  var options: GlobalOptions { world.options }
+  var readsStoreAgain: Bool { world.readsStoreAgain }
 
   /// Which of the standard streams are terminals, and how wide the answer's is.
   struct Terminals {
@@ -149,11 +186,12 @@ struct Context {
   private func reporting(_ tell: (Context) -> Void) throws(SystemFailure) {
     guard terminals.isFile else { return tell(self) }
     var text = ""
-    var context = self
-    context.messageInk = Ink(isOn: false)
-    context.terminals.error = false
-    context.message = { text += $0 }
-    tell(context)
+    tell(
+      with {
+        $0.messageInk = Ink(isOn: false)
+        $0.terminals.error = false
+        $0.message = { text += $0 }
+      })
     try answer(Array(text.utf8))
   }
 

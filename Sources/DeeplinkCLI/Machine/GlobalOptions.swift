@@ -35,11 +35,11 @@ struct GlobalOptions: OptionGroup {
 extension Context {
   /// The context with the options of the command line, and the colours that they ask for.
   func adapted(to options: GlobalOptions) -> Context {
-    var context = self
-    context.options = options
-    context.answerInk = AnswerInk(ink(options.color, isTerminal: terminals.output))
-    context.messageInk = ink(options.color, isTerminal: terminals.error)
-    return context
+    with {
+      $0.options = options
+      $0.answerInk = AnswerInk(ink(options.color, isTerminal: terminals.output))
+      $0.messageInk = ink(options.color, isTerminal: terminals.error)
+    }
   }
 
   /// The ink for one stream: `--color` wins over `NO_COLOR` and `TERM`, which win over the stream.

@@ -2,7 +2,7 @@ import Foundation
 import TerminalKit
 import TextKit
 
-/// This process and the machine that it runs on, as a command's context.
+/// This process and the machine that it runs on, as a command's world.
 enum Machine {
   /// The words after the program's name; nil if one is not UTF-8, as no URL is made of a guess.
   static var arguments: [String]? {
@@ -16,11 +16,11 @@ enum Machine {
     return words
   }
 
-  /// The context of this process, with its answer going to `stream`.
-  static func context(answeringOn stream: AnswerStream) -> Context {
+  /// The world of this process, with its answer going to `stream`.
+  static func world(answeringOn stream: AnswerStream) -> World {
     let variables = Variables.ofProcess
     let disk = Disk()
-    return Context(
+    return World(
       variables: variables, workingFolder: workingFolder, files: disk,
       readInput: { () throws(SystemFailure) -> [UInt8] in
         try disk.uses.read(STDIN_FILENO, named: "standard input")

@@ -64,11 +64,12 @@ struct FormQuestionTests {
       (["--accessible"], true, nil),
     ] as [([String], Bool, Bool?)])
   func prompting(words: [String], isAccessible: Bool, hasColor: Bool?) {
-    var context = world.context
     var asked: [(Bool, Bool?)] = []
-    context.prompting = { isAccessible, hasColor in
-      asked.append((isAccessible, hasColor))
-      return nil
+    let context = world.context.with {
+      $0.prompting = { isAccessible, hasColor in
+        asked.append((isAccessible, hasColor))
+        return nil
+      }
     }
     #expect(Deeplink.run(["fill", "l"] + words, in: context) == .refused)
     #expect(asked.map(\.0) == [isAccessible])

@@ -37,9 +37,10 @@ struct ListTests {
 
   @Test("a match is marked where there are colours, and a narrow window cuts with an ellipsis")
   func terminal() {
-    var context = world.context
-    context.terminals.output = true
-    context.variables = Variables(["TERM": "xterm", "COLUMNS": "30"])
+    let context = world.context.with {
+      $0.terminals.output = true
+      $0.variables = Variables(["TERM": "xterm", "COLUMNS": "30"])
+    }
     #expect(Deeplink.run(["list", "bet"], in: context) == .done)
     #expect(Deeplink.run(["list", "eta"], in: context) == .done)
     #expect(

@@ -25,9 +25,7 @@ struct StoreSafetyTests {
   /// A context in which only the files are real.
   private func context() -> Context {
     let world = TestWorld(environment: ["HOME": folder.path], in: folder.path)
-    var context = world.context
-    context.files = Disk()
-    return context
+    return world.context.with { $0.files = Disk() }
   }
 
   /// Runs a line of the shell in which `deeplink` is the built program.

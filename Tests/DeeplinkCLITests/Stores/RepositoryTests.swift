@@ -398,8 +398,7 @@ private struct DiskWorld {
   func run(_ words: [String], input: String = "") -> TestWorld.Outcome {
     let world = TestWorld(environment: variables, in: folder)
     world.inputBytes = Array(input.utf8)
-    var context = world.context
-    context.files = Disk()
+    let context = world.context.with { $0.files = Disk() }
     let status = Deeplink.run(words, in: context)
     return TestWorld.Outcome(status: status, answer: world.answerText, told: world.told)
   }

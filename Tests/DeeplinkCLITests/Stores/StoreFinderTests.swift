@@ -16,8 +16,7 @@ struct StoreFinderTests {
   private func path(
     _ world: TestWorld, option: String? = nil
   ) throws -> String? {
-    var context = world.context
-    context.options.store = option
+    let context = world.context.with { $0.options.store = option }
     return try StoreFinder(context: context).location()?.path
   }
 

@@ -71,13 +71,14 @@ extension Context {
   ) throws -> Result {
     guard let output else { return try body(self) }
     let sink = try files.sink(Path.joined(workingFolder, output))
-    var context = self
-    context.terminals.output = false
-    context.terminals.isFile = true
-    context.answerInk = .off
-    context.standardOutput = StandardOutput(
-      write: { (bytes) throws(SystemFailure) in try sink.write(bytes: bytes) },
-      flush: {}, sink: { sink })
+    let context = with {
+      $0.terminals.output = false
+      $0.terminals.isFile = true
+      $0.answerInk = .off
+      $0.standardOutput = StandardOutput(
+        write: { (bytes) throws(SystemFailure) in try sink.write(bytes: bytes) },
+        flush: {}, sink: { sink })
+    }
     let result = try body(context)
     try sink.commit()
     return result

@@ -85,7 +85,7 @@ struct LinkRun {
     let names = options.links
     var context = context
     if names.count > 1 {
-      context.inputMemory = InputMemory(keeping: true)
+      context = context.with { $0.inputMemory = InputMemory(keeping: true) }
       guard options.rows.rejects == nil else {
         throw CommandError(
           usage: "--rejects requires rows for one link, found \(names.count) links",
