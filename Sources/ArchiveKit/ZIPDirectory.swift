@@ -42,7 +42,7 @@ struct ZIPDirectory: Sendable {
   private mutating func readAll() throws(Fault) {
     let (records, hash, end) = (records, hash, end)
     // Hashes first and the table later: one look into the table then does not wait for another.
-    var found: [(start: Int, hash: UInt64)] = []
+    var found: [(number: Int, hash: UInt64)] = []
     found.reserveCapacity(512)
     var rest = end.entryCount
     var (reach, isInOrder) = (0, true)
@@ -73,19 +73,17 @@ struct ZIPDirectory: Sendable {
     self.isInOrder = isInOrder
   }
 
-  private mutating func keep(_ entries: [(start: Int, hash: UInt64)]) throws(Fault) {
+  private mutating func keep(_ entries: [(number: Int, hash: UInt64)]) throws(Fault) {
     let records = records
-    for (start, hash) in entries {
-      let twin = try index.insert(start, hash) { (other) throws(Fault) in
-        try records.entry(at: other).nameBytes == records.entry(at: start).nameBytes
-      }
-      guard twin != nil else { continue }
-      let entry = try records.entry(at: start)
-      throw Fault(
-        "a second entry of this name", at: .offset(offset(of: entry.record)),
-        hint: "Android does not install such a file"
-      ).inEntry(entry.shownName)
+    let twin = try index.insert(contentsOf: entries) { (start, other) throws(Fault) in
+      try records.entry(at: other).nameBytes == records.entry(at: start).nameBytes
     }
+    guard let twin else { return }
+    let entry = try records.entry(at: entries[twin].number)
+    throw Fault(
+      "a second entry of this name", at: .offset(offset(of: entry.record)),
+      hint: "Android does not install such a file"
+    ).inEntry(entry.shownName)
   }
 
   /// The entry of exactly that name; nil if there is none.

@@ -56,9 +56,10 @@ struct RunIndex: Sendable {
   }
 
   private mutating func number(of hash: UInt64) -> Int32 {
-    let known = numbers.insert(hashes.count, hash) { hashes[$0] == hash }
-    if known == nil { hashes.append(hash) }
-    return Int32(known ?? hashes.count - 1)
+    if let known = numbers.find(hash, where: { hashes[$0] == hash }) { return Int32(known) }
+    numbers.insert(hashes.count, hash)
+    hashes.append(hash)
+    return Int32(hashes.count - 1)
   }
 
   private func runs(at position: Int) -> ArraySlice<Int32> {

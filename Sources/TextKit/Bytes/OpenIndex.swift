@@ -17,7 +17,7 @@
   @inlinable package init() {}
 
   /// Reserves room for that many numbers in all.
-  package mutating func reserve(_ count: Int) {
+  @inlinable package mutating func reserve(_ count: Int) {
     var size = buckets.count
     while 3 * size < 4 * count { size *= 2 }
     if size > buckets.count { resize(to: size) }
@@ -48,23 +48,33 @@
     count += 1
   }
 
-  /// Inserts the number of a thing; returns the number of the same thing instead if it is there.
+  /// Inserts the numbers of things one after another; returns where among them one is, and ends with it,
+  /// whose thing is there already.
   @inlinable @inline(__always)
   package mutating func insert<Failure>(
-    _ number: Int, _ hash: UInt64, unless isSame: (Int) throws(Failure) -> Bool
+    contentsOf new: [(number: Int, hash: UInt64)],
+    unless isSame: (_ number: Int, _ other: Int) throws(Failure) -> Bool
   ) throws(Failure) -> Int? {
-    if 4 * (count + 1) > 3 * buckets.count { resize(to: 2 * buckets.count) }
-    let mixed = Self.mixed(hash)
-    var bucket = Int(mixed) & (buckets.count - 1)
-    while buckets[bucket].numberPlusOne != 0 {
-      let other = Int(buckets[bucket].numberPlusOne) - 1
-      if buckets[bucket].hash == mixed, try isSame(other) { return other }
-      bucket = (bucket + 1) & (buckets.count - 1)
+    reserve(count + new.count)
+    var index = 0
+    try buckets.withUnsafeMutableBufferPointer { (buckets) throws(Failure) in
+      let mask = buckets.count &- 1
+      while index < new.count {
+        let (number, hash) = new[index]
+        let mixed = Self.mixed(hash)
+        var bucket = Int(mixed) & mask
+        while buckets[bucket].numberPlusOne != 0 {
+          let other = Int(buckets[bucket].numberPlusOne) &- 1
+          if buckets[bucket].hash == mixed, try isSame(number, other) { return }
+          bucket = (bucket &+ 1) & mask
+        }
+        buckets[bucket].hash = mixed
+        buckets[bucket].numberPlusOne = UInt32(number &+ 1)
+        index &+= 1
+      }
     }
-    buckets[bucket].hash = mixed
-    buckets[bucket].numberPlusOne = UInt32(number + 1)
-    count += 1
-    return nil
+    count += index
+    return index < new.count ? index : nil
   }
 
   private mutating func insert(_ new: Bucket) {
