@@ -43,11 +43,10 @@ struct StoreMask {
       patterns.read(range, bytes[range], at: names)
       // The elements of an array share a place.
       if names != place { (place, isHidden) = (names, hides(names)) }
-      if isHidden { ranges.append(range) } else { ranges += defaults(in: bytes, at: range) }
+      if isHidden { ranges.append(range) } else { ranges += secrets(in: bytes, at: range) }
     }
-    let others = secrets == nil ? patterns.ranges : []
-    return others.isEmpty
-      ? ranges : (ranges + others).sorted { $0.lowerBound < $1.lowerBound }
+    guard secrets == nil, !patterns.ranges.isEmpty else { return ranges }
+    return (ranges + patterns.ranges).sorted { $0.lowerBound < $1.lowerBound }
   }
 
   /// The patterns of what a broken store says is a secret: one may spell the value.
@@ -92,14 +91,23 @@ struct StoreMask {
   /// Whether a parameter of that name may be a secret.
   private func isSecret(_ name: String) -> Bool { isForeign || secrets?.contains(name) ?? true }
 
-  /// Where the defaults of secrets' slots stand in a scalar: any text may be a template.
-  private func defaults(in bytes: [UInt8], at range: Range<Int>) -> [Range<Int>] {
+  /// Where the defaults of secrets' slots stand in a text, since any may be a template, and in a broken
+  /// store what looks like a secret in a URL, which the path of a file is not.
+  private func secrets(in text: String) -> [Range<Int>] {
+    let defaults = SlotDefaults.ranges(in: text, ofSlots: isSecret)
+    let isURL = text.hasScalarPrefix("/") || text.utf8.contains { ":?".utf8.contains($0) }
+    guard secrets == nil, isURL else { return defaults }
+    return (defaults + StoredSecrets.literals(in: text)).sorted { $0.lowerBound < $1.lowerBound }
+  }
+
+  /// The same in a scalar of the store.
+  private func secrets(in bytes: [UInt8], at range: Range<Int>) -> [Range<Int>] {
     let isEscaped = bytes[range].contains(.backslash)
-    guard isEscaped || SlotDefaults.mayStand(in: bytes[range]) else { return [] }
+    guard isEscaped || secrets == nil || SlotDefaults.mayStand(in: bytes[range]) else { return [] }
     guard isEscaped else {
-      return SlotDefaults.ranges(
-        in: String(decoding: bytes[range], as: UTF8.self), ofSlots: isSecret
-      ).map { $0.lowerBound + range.lowerBound..<$0.upperBound + range.lowerBound }
+      return secrets(in: String(decoding: bytes[range], as: UTF8.self)).map {
+        $0.lowerBound + range.lowerBound..<$0.upperBound + range.lowerBound
+      }
     }
     let quoted = range.lowerBound - 1..<range.upperBound + 1
     guard bytes.indices.contains(quoted.lowerBound), quoted.upperBound <= bytes.count,
@@ -109,7 +117,7 @@ struct StoreMask {
       return bytes[range].contains(UInt8(ascii: "=")) && bytes[range].contains(UInt8(ascii: "$"))
         ? [range] : []
     }
-    return SlotDefaults.ranges(in: text, ofSlots: isSecret).map {
+    return secrets(in: text).map {
       JSONText.sourceRange(ofDecoded: $0, inStringAt: quoted, of: bytes)
     }
   }

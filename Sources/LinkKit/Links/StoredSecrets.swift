@@ -53,6 +53,28 @@ package struct StoredSecrets {
     }.map(\.indices)
   }
 
+  /// Where secrets stand literally in the URLs and templates of a text: offsets in UTF-8 bytes.
+  package static func literals(in text: String) -> [Range<Int>] {
+    var bytes = Array(text.utf8)
+    guard bytes.contains(where: isOfURLs) else { return [] }
+    for start in SlotPattern.starts(in: text) {
+      for index in start.range { bytes[index] = URLParts.slotMark }
+    }
+    return bytes.split(whereSeparator: isBetweenWords).flatMap { word in
+      SecretLiteral.all(in: Array(word)).map {
+        $0.range.lowerBound + word.startIndex..<$0.range.upperBound + word.startIndex
+      }
+    }
+  }
+
+  /// True for what is in every URL that may hold a secret: `/`, `=`, `?`, `@`.
+  static func isOfURLs(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x2F, 0x3D, 0x3F, 0x40: true
+    default: false
+    }
+  }
+
   /// The fewest bytes of a word that is looked at: shorter ones are secrets only by their names.
   static let shortestWord = 16
 

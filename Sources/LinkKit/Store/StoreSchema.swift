@@ -125,6 +125,7 @@ extension StoreSchema {
           ?? Spelling.nearest(to: name, in: record.keys.map(\.name)).flatMap(record.key)
       else { return true }
       return mayHoldValue(names.dropFirst(), key.shape)
+    case .map(.parameter, _): return true
     case .map(_, let value):
       return names.isEmpty || mayHoldValue(names.dropFirst(), value)
     case .rules: return names.count < 2 || mayHoldValue(keywords: names.dropFirst())
