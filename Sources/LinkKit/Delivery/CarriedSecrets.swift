@@ -1,3 +1,4 @@
+import JSONKit
 import Synchronization
 import TextKit
 import URLKit
@@ -101,6 +102,23 @@ extension LinkUnwrapper {
     }
   }
 
+  /// The texts that a text is made of: of a reference without a scheme (RFC 3986 § 4.2) the URL, of JSON
+  /// its strings, else its words.
+  private static func pieces(of text: String) -> [String] {
+    if text.hasScalarPrefix("//") { return ["https:" + text] }
+    if let node = try? JSONNode.parse(Array(text.utf8)) { return strings(in: node) }
+    let isPlace = isPlace(text)
+    let words = Array(text.utf8).split {
+      isPlace ? $0 <= UInt8(ascii: " ") : StoredSecrets.isBetweenWords($0)
+    }
+    return words.count > 1 ? words.map(\.text) : []
+  }
+
+  private static func strings(in node: JSONNode) -> [String] {
+    (node.text.map { [$0] } ?? []) + node.elements.flatMap(strings)
+      + node.members.flatMap { strings(in: $0.value) }
+  }
+
   /// True if a text is a URL or a path with a secret in it, or carries one, however often it is encoded.
   func holdsSecret(_ text: String, _ search: inout SecretSearch) -> Bool {
     search.left = Self.mostLooks
@@ -133,14 +151,14 @@ extension LinkUnwrapper {
       {
         return true
       }
-      for carried in Self.carried(by: spelling, IntentText(spelling), matches.first)
-      where CarriedSecrets.mayCarry(carried.text) {
+      let carried = Self.carried(by: spelling, IntentText(spelling), matches.first).map(\.text)
+      for text in carried + Self.pieces(of: spelling) where CarriedSecrets.mayCarry(text) {
         guard levels < Self.mostLevels else {
           search.wasCut = true
           break
         }
         let holds = holdsSecret(
-          carried.text, countsNames: countsNames, levels: levels + 1, &search)
+          text, countsNames: countsNames, levels: levels + 1, &search)
         if holds { return true }
       }
       guard let next = Self.decoded(spelling) ?? EncodedText.url(in: spelling), next != spelling

@@ -61,14 +61,16 @@ struct PageData {
       ]))
   }
 
-  /// Takes note of the secrets of a link, and of what stands before the first value of its URLs.
+  /// Takes note of the secrets of a link, and of what stands before the first value of its URLs; a
+  /// reference may leave the scheme of the web out.
   private mutating func noteSecrets(of link: PageLink) {
     for case let form? in link.forms {
       let own = form.fields.filter(\.rules.isSecret).map(\.name)
       guard !own.isEmpty else { continue }
       secrets += own
-      let start = PlanData(form.placed.plan).start
-      secretStarts.append(String(decoding: start, as: UTF8.self).lowercased())
+      let start = String(decoding: PlanData(form.placed.plan).start, as: UTF8.self).lowercased()
+      let scheme = ["https:", "http:"].first(where: start.hasScalarPrefix)
+      secretStarts.append(String(start.unicodeScalars.dropFirst(scheme?.utf8.count ?? 0)))
     }
   }
 

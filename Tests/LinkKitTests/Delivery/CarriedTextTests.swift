@@ -66,6 +66,27 @@ struct CarriedTextTests {
   }
 }
 
+@Suite("Secrets in what a text carries")
+struct CarriedSecretsTests {
+  @Test(
+    "a URL with a secret is one in a text of any kind",
+    arguments: [
+      "https://h.example/s?t=hunter2", "//h.example/s?t=hunter2",
+      #"{"url":"https://h.example/s?t=hunter2"}"#, #"[{"a":["https:\/\/h.example\/s?t=hunter2"]}]"#,
+      "Try https://h.example/s?t=hunter2 now", "https://a.example/b https://h.example/s?t=hunter2",
+      "(see https://h.example/s?t=hunter2)", "https%3A%2F%2Fh.example%2Fs%3Ft%3Dhunter2",
+    ])
+  func carried(text: String) throws {
+    let link =
+      #"{ "name": "s", "path": "https://h.example/s?t=$<t>", "parameters": "#
+      + #"{ "t": { "writeOnly": true } } }"#
+    let store = try StoreDocument(bytes: Array(#"{ "version": 1, "links": [\#(link)] }"#.utf8))
+    let secrets = CarriedSecrets(store)
+    #expect(secrets.isSecret(text))
+    #expect(!secrets.isSecret(text.replacing("t=", with: "x=").replacing("t%3D", with: "x%3D")))
+  }
+}
+
 /// Percent-encoding, independent of the program's.
 private enum PercentText {
   static func encoded(_ text: String) -> String {
