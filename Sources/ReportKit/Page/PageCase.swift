@@ -20,6 +20,9 @@ package struct PageCase: Hashable, Sendable {
   package var sign: String?
   /// The URL; nil if the values make none.
   package var url: String?
+  /// The URL as it is written down, by the page and by what keeps its results: with a slot in place of
+  /// each secret, which only a tap and a scan have.
+  package var shownURL: String?
   /// What is known of it before a tester looks.
   package var finding: Judgement?
   /// In which state the app was; nil for any.
@@ -38,7 +41,7 @@ package struct PageCase: Hashable, Sendable {
     _ link: String, row: Int, title: String? = nil, description: String? = nil,
     tags: [String] = [], environment: String? = nil, device: String? = nil, values: [Value] = [],
     expectation: String = "opens", reason: String? = nil, sign: String? = nil, url: String?,
-    finding: Judgement? = nil
+    shownURL: String? = nil, finding: Judgement? = nil
   ) {
     self.link = link
     self.row = row
@@ -52,6 +55,7 @@ package struct PageCase: Hashable, Sendable {
     self.reason = reason
     self.sign = sign
     self.url = url
+    self.shownURL = shownURL ?? url
     self.finding = finding
   }
 

@@ -87,7 +87,7 @@ package final class RunPage {
     var attributes: [(name: String, value: String?)] = [
       ("key", key(of: item)), ("link", item.link), ("row", String(item.row)),
       ("environment", item.environment), ("device", item.device), ("start", item.start),
-      ("values", values(item).compactLine), ("expected", item.expectation), ("url", item.url),
+      ("values", values(item).compactLine), ("expected", item.expectation), ("url", item.shownURL),
     ]
     if let url = item.url, let code = try? QRCode(url) {
       attributes.append(("code", Base64.text(code.bits)))

@@ -46,7 +46,7 @@ struct RunPageCard {
       "<p class=\"place\">\(names.joined(separator: " · "))</p>",
       Self.list(item.values).isSameText(as: Self.list(first.values)) ? "" : Self.list(item.values),
       Self.expected(item).isSameText(as: Self.expected(first)) ? "" : Self.expected(item),
-      "<p class=\"url\">\(Self.anchor(item.url))</p>",
+      "<p class=\"url\">\(Self.anchor(item.url, showing: item.shownURL))</p>",
       Self.picture(item),
     ]
     return lines.map { $0.isEmpty ? "" : $0 + "\n" }.joined()
@@ -114,9 +114,9 @@ struct RunPageCard {
   }
 
   /// The URL to tap; one that a browser would run rather than open is only shown.
-  private static func anchor(_ url: String?) -> String {
-    guard let url else { return "<i>No URL for these values.</i>" }
-    let shown = HTMLText.escaped(url.escapedForTerminal)
+  private static func anchor(_ url: String?, showing text: String?) -> String {
+    guard let url, let text else { return "<i>No URL for these values.</i>" }
+    let shown = HTMLText.escaped(text.escapedForTerminal)
     guard !isRun(url) else {
       return "<span>\(shown)</span> <i>Not linked: a browser would run it.</i>"
     }

@@ -33,6 +33,11 @@ const cardOf = new Map(cards.map((card) => [card.root, card]));
 const byKey = new Map(items.map((item) => [item.key, item]));
 const read = (item) => {
   item.record = checked(stored(item) ?? { result: item.first.result, note: item.first.note });
+  // A result of the time when no value was secret has the whole URL.
+  const whole = item.root.querySelector(".url a")?.getAttribute("href");
+  if (item.record.url === null || item.record.url !== whole || whole === item.url) return;
+  item.record.url = item.url;
+  keep(item);
 };
 const keep = (item) => {
   if (!storage) return;

@@ -188,6 +188,16 @@ struct RunPageTests {
     #expect(page.item(PageCase("a", row: 1, url: url)).contains("<a href=") == isTapped)
   }
 
+  @Test("a secret is tapped and scanned, and written down nowhere")
+  func secret() throws {
+    let item = RunPage(named: "x").item(
+      PageCase("a", row: 1, url: "app://a?t=hush", shownURL: "app://a?t=$<t>"))
+    #expect(item.contains(#"<a href="app://a?t=hush" rel="noreferrer">app://a?t=$&lt;t&gt;</a>"#))
+    #expect(item.contains(#" data-url="app://a?t=$&lt;t&gt;""#))
+    #expect(item.matches(of: /hush/).count == 1)
+    #expect(item.contains(Base64.text(try QRCode("app://a?t=hush").bits)))
+  }
+
   @Test("results are kept by link, environment and values, whatever row, title and URL are")
   func keys() throws {
     func keys(_ cases: PageCase...) throws -> [String] {

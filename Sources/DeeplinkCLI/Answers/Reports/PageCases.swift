@@ -41,7 +41,8 @@ struct PageCases {
       made.link ?? made.template ?? "", row: row, title: link.title,
       description: link.description, tags: link.tags, environment: made.environment,
       values: made.values.map { PageCase.Value($0.name, $0.text) },
-      expectation: link.expectation, sign: link.text.flatMap { sign($0, of: made) }, url: made.url)
+      expectation: link.expectation, sign: link.text.flatMap { sign($0, of: made) }, url: made.url,
+      shownURL: made.shownURL)
   }
 
   /// The text that a tester sees; nil where a value of it is not known, or is a secret.
