@@ -204,6 +204,8 @@ struct AppAssociation {
       }
       guard let found else { return }
       manifest = found
+      // The text of a compiled one is made from its elements.
+      sources[sources.count - 1] = found.source
     } else if let build {
       manifest = build.content.manifest
     } else {

@@ -62,6 +62,9 @@ package struct SourceText: Sendable {
       name, line: place.line, column: place.column, countsMarks: place.isBehindHidden)
   }
 
+  /// True of a file that nobody reads as text, so that no part of it is shown.
+  package var isBinary: Bool { BinaryFormat(of: bytes) != nil }
+
   /// The line that a range of bytes starts on, counted from 1.
   package func line(of range: Range<Int>) -> Int { position(of: range.lowerBound).line }
 

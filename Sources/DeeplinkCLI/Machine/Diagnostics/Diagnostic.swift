@@ -66,7 +66,8 @@ extension Diagnostic {
     }
     self.init(
       fault.message, location: source.location(of: range),
-      excerpt: fault.hidesText ? nil : source.excerpt(of: range), hint: fault.hint,
+      excerpt: fault.hidesText || source.isBinary ? nil : source.excerpt(of: range),
+      hint: fault.hint,
       severity: Severity(fault.severity))
     offset = range.lowerBound
   }
