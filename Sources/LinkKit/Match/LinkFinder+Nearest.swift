@@ -108,6 +108,13 @@ extension LinkFinder {
     }
   }
 
+  /// The scheme and the authority of a URL, in lower case.
+  private static func site(of url: String) -> [ArraySlice<UInt8>] {
+    let bytes = Array(url.lowercased().utf8)
+    let parts = URLParts(bytes)
+    return [parts.scheme, parts.authority].compactMap { $0.map { bytes[$0] } }
+  }
+
   /// The link whose template explains the longest part of a URL, if it is more than the base, and
   /// the rest of the URL.
   package func closest(to url: String) -> (link: Link, rest: String)? {
@@ -116,11 +123,15 @@ extension LinkFinder {
     let found = index.links(under: index.runs(in: LiteralRun.bytes(of: tokens)))
     let tried = found.isEmpty ? Array(document.links.indices) : found
     var best: (position: Int, reach: Int)?
+    let isPath = ResolvedTemplate.kind(ofFilled: url) == .path
+    // No other base explains more than itself; a store may have one for each of many tenants.
+    let site = Self.site(of: url)
+    let others = document.environments.compactMap(\.base).filter { Self.site(of: $0) != site }
+    let elsewhere = Set(others.map(ExactText.init))
     for position in tried.prefix(Self.mostTried) {
       let link = forms.link(at: position)
-      let isPath = ResolvedTemplate.kind(ofFilled: url) == .path
       let bases = isPath ? [nil] : document.environments(of: link.path).map { $0?.base }
-      for base in bases {
+      for base in bases where base.map({ !elsewhere.contains(ExactText($0)) }) ?? true {
         guard let form = form(of: link, at: position, base: base) else { continue }
         let reach = form.placed.reach(into: tokens)
         if reach > start, best.map({ reach > $0.reach }) ?? true { best = (position, reach) }
