@@ -95,11 +95,12 @@ struct Git {
       let reason =
         output.lines.first { !$0.hasScalarPrefix("warning:") } ?? "exited with status \(status)"
       // A checkout of one commit, as CI servers make it, knows no other.
-      let isUnknown = ["invalid object name", "Not a valid object name"]
-        .contains(where: reason.containsScalars)
+      let isCutOff =
+        ["invalid object name", "Not a valid object name"].contains(where: reason.containsScalars)
+        && isShallow(by: git)
       throw failure(
         "git: \(reason)",
-        hint: isUnknown
+        hint: isCutOff
           ? "run git fetch --unshallow; in GitHub Actions, pass fetch-depth: 0 to actions/checkout"
           : nil)
     case .killed(let signal): throw failure("git was killed by signal \(signal)")
@@ -119,6 +120,12 @@ struct Git {
       }
     }
     return Array(output.output.utf8)
+  }
+
+  /// Whether a clone has not all commits of what it is a clone of.
+  private func isShallow(by git: String) -> Bool {
+    let answer = try? run(git, ["rev-parse", "--is-shallow-repository"])
+    return answer?.lines.first?.isSameText(as: "true") ?? false
   }
 
   private func run(_ git: String, _ words: [String], limit: Int = ToolOutput.limit)

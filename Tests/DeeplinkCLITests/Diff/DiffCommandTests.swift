@@ -28,17 +28,29 @@ struct DiffCommandTests {
         { "name": "faq", "path": "/faq" } ] }
     """
 
-  private static func world(_ files: [String: String] = [:]) -> TestWorld {
+  private static func world(
+    _ files: [String: String] = [:], isShallow: Bool = true
+  ) -> TestWorld {
     var files = files.merging(["old": old, "aasa": new, "links.json": store]) { own, _ in own }
     files = Dictionary(uniqueKeysWithValues: files.map { ("/home/me/project/" + $0, $1) })
     let world = TestWorld(files)
     world.answerGit { words in
-      words == ["cat-file", "blob", "main:aasa"]
+      if words == ["rev-parse", "--is-shallow-repository"] {
+        return ToolOutput(.exited(0), output: "\(isShallow)\n")
+      }
+      return words == ["cat-file", "blob", "main:aasa"]
         ? ToolOutput(.exited(0), output: old)
         : ToolOutput(
           .exited(128), errors: "warning: no fetching\nfatal: invalid object name 'nope'.\n")
     }
     return world
+  }
+
+  @Test("only a shallow clone is told to fetch more history", arguments: [true, false])
+  func shallow(isShallow: Bool) {
+    let outcome = Self.world(isShallow: isShallow).run("diff", "nope:x", "aasa")
+    #expect(outcome.told.contains("invalid object name"))
+    #expect(outcome.told.contains("--unshallow") == isShallow)
   }
 
   @Test("git is started so that a checkout's configuration runs nothing")
