@@ -213,7 +213,7 @@ package enum MissingScheme {
     guard !isScheme(bytes[..<end]) else {
       return String(decoding: bytes[..<end] + [UInt8(ascii: ":")] + bytes[end...], as: UTF8.self)
     }
-    return "https://" + text
+    return (isLocal(bytes[..<end]) ? "http://" : "https://") + text
   }
 
   /// Where the scheme that lacks its colon ends, or the host with its port; nil without either.
@@ -222,10 +222,16 @@ package enum MissingScheme {
     let first = bytes[..<end]
     if isScheme(first) { return bytes[end...].starts(with: "//".utf8) ? end : nil }
     let parts = first.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-    guard (1...2).contains(parts.count), isDomain(parts[0]) else { return nil }
+    guard (1...2).contains(parts.count), isDomain(parts[0]) || isLocal(first) else { return nil }
     let isSure = parts[0].starts(with: "www.".utf8)
     if parts.count == 2 { return AuthorityParts.isPort(parts[1]) ? end : nil }
     return isSure || end < bytes.count && bytes[end] == UInt8(ascii: "/") ? end : nil
+  }
+
+  /// Whether a host, perhaps with a port, is that of the machine itself.
+  private static func isLocal(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let host = bytes.prefix { $0 != UInt8(ascii: ":") }.map(\.lowercased)
+    return host.elementsEqual("localhost".utf8)
   }
 
   private static func isScheme(_ bytes: ArraySlice<UInt8>) -> Bool {

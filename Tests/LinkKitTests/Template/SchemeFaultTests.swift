@@ -80,6 +80,8 @@ struct MissingSchemeTests {
       ("shop.example/p/12?q=1", "https://shop.example/p/12?q=1"),
       ("shop.example:8080/p", "https://shop.example:8080/p"),
       ("WWW.example.co.uk/", "https://WWW.example.co.uk/"),
+      ("localhost:8080/p", "http://localhost:8080/p"), ("Localhost/", "http://Localhost/"),
+      ("localhost", nil), ("localhost:x/p", nil),
       ("http//x.com/$<x>", "http://x.com/$<x>"), ("HTTPS//x/a", "HTTPS://x/a"),
       ("/www.example.com/p", nil), ("shop.example", nil), ("v1.0/items", nil), ("a.b/x", nil),
       ("products/12", nil), ("https://www.example.com/p", nil), ("$<tenant>.example.com/x", nil),
