@@ -105,6 +105,12 @@ package final class RowFiller: Sendable {
     var reasons: [String] = []
     var runaway: Rejection.Runaway?
     var generated: [Int] = []
+    for member in members ?? [] where form.index(named: member.name) == nil {
+      let hint = Spelling.hint(for: member.name, in: form.fields.map(\.name))
+      reasons.append(
+        "\(OwnColumn.values.rawValue): the link has no parameter \(member.name.quoted())"
+          + (hint.map { "; \($0)" } ?? ""))
+    }
     for (index, field) in form.fields.enumerated() {
       do throws(Refusal) {
         let text: String?

@@ -10,8 +10,11 @@ package struct RowLinks {
 
   /// Makes a link of rows ready, in each environment or the one that rows name; throws why it cannot be
   /// used.
+  ///
+  /// `isApart` is true of rows whose values stand in one cell, so that the column of environments is no
+  /// parameter's, even of a link that has one of that name.
   package typealias Preparation =
-    (_ name: String, _ environment: String?) throws(Faults) -> [BatchLink]
+    (_ name: String, _ environment: String?, _ isApart: Bool) throws(Faults) -> [BatchLink]
 
   /// The cells by which a row says what fills it.
   struct NamingCells: Hashable, Sendable {
@@ -150,6 +153,9 @@ package struct RowLinks {
     var fillers: [RowFiller] = []
     for link in links {
       var cells = try use(columnsOf: link)
+      if self.cells.haveLinks, let naming = self.cells.link {
+        for index in cells.indices where cells[index] == naming { cells[index] = nil }
+      }
       let own = OwnCells(columns, beside: link.names)
       if own.values != nil {
         // Beside the values of all parameters, columns are what the tool says of the row.
@@ -184,10 +190,32 @@ package struct RowLinks {
       try bound(
         prepare(
           String(decoding: parts[0], as: UTF8.self),
-          environment?.isEmpty == true ? nil : environment))
+          environment?.isEmpty == true ? nil : environment, columns.haveValues))
     }
     fillersByName.insert(made, for: key)
     return made
+  }
+
+  /// The line of the first record whose URL is not the one in its column of URLs, and that URL.
+  package mutating func firstOther(among records: [Record]) -> (line: Int, url: String)? {
+    guard let column = columns.urlCell else { return nil }
+    for record in records {
+      let written = String(decoding: record.cell(column).bytes, as: UTF8.self)
+      // A slot stands for a secret.
+      guard !written.isEmpty, !written.containsScalars("$<"),
+        let filler = try? fillers(of: record), filler.count == 1, !filler[0].generates,
+        case .link(let made)? = try? filler[0].row(
+          of: record, number: 0, in: .handedOver),
+        !made.url.isSameText(as: written)
+      else { continue }
+      return (record.line, written)
+    }
+    return nil
+  }
+
+  private mutating func fillers(of record: Record) throws(Rejection) -> [RowFiller] {
+    guard case .named(let prepare) = links else { return fillers }
+    return try Self.usable(fillers(of: Self.key(of: record, cells), prepare), for: record)
   }
 
   /// The name of the link that a record names, and after a zero byte that of its environment, where

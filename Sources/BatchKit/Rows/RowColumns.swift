@@ -90,6 +90,9 @@ package struct RowColumns: Sendable {
       ? cell(named: OwnColumn.url.rawValue) : nil
   }
 
+  /// Whether a column has all values of a row.
+  var haveValues: Bool { names.containsSameText(as: OwnColumn.values.rawValue) }
+
   /// The cell that names the environment of a row, likewise.
   package var environmentCell: Int? { namingCell(Self.environment) }
 

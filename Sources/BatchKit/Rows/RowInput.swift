@@ -28,20 +28,25 @@ package struct RowInput {
     reader = try RowReader(
       format, delimiter: delimiter, names: columns, isLineBased: isLineBased,
       hasBlocks: hasBlocks, read: read)
-    guard readsAhead, reader.header == nil else { return }
+    if readsAhead, reader.header == nil { _ = try first(Self.mostAhead) }
+  }
+
+  /// The first records, as many as can be read without waiting for more than one; they are read again.
+  package mutating func first(_ most: Int) throws -> [Record] {
     reader.remember()
-    var (count, size) = (0, 0)
+    defer { reader.rewind() }
+    var (records, size) = ([Record](), 0)
     do {
-      while count < Self.mostAhead, size < Self.mostBytesAhead,
-        count == 0 || reader.records.hasRecord || isReady(), let record = try reader.next()
+      while records.count < most, size < Self.mostBytesAhead,
+        records.isEmpty || reader.records.hasRecord || isReady(), let record = try reader.next()
       {
         size += record.raw.count
-        count += 1
+        records.append(record)
       }
-    } catch is Fault where count > 0 {
+    } catch is Fault where !records.isEmpty {
       // The rows before it come first; then it is met again.
     }
-    reader.rewind()
+    return records
   }
 
   /// The names of the columns that were met so far.

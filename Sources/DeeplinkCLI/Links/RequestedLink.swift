@@ -34,6 +34,14 @@ struct RequestedLink {
     (try? Template(template))?.slots.contains { environment.values[$0.name] != nil } ?? false
   }
 
+  /// Whether a column of that name says something of rows of the link: it has no parameter of the name,
+  /// or its values stand apart from what is said of the row.
+  func isNaming(_ name: String, _ isApart: Bool) -> Bool {
+    let names = ((try? Template(template))?.slots.map(\.name) ?? []) + wrappers.flatMap(\.names)
+    return !names.containsSameText(as: name)
+      || isApart && !names.containsSameText(as: OwnColumn.values.rawValue)
+  }
+
   /// True if the shell may have expanded the slots of a template given on the spot: it has none left,
   /// and is not a URL without the characters that begin a slot.
   func mayHaveLostSlots(_ form: Form) -> Bool {

@@ -161,7 +161,7 @@ struct CombinedFuzzTests {
           "three": [link("/3/$<b=5>#$<a?>", "https://3", "q"), link("/3/$<a>", "app://", "z")],
           "whole": [link("https://whole/$<a>", nil, nil)],
         ].mapValues { $0.compactMap(\.self) }
-        named = { name, _ throws(Faults) in
+        named = { name, _, _ throws(Faults) in
           guard let links = prepared[name] else {
             throw Faults([Fault("no link is named \(name)", hint: "two")])
           }

@@ -34,7 +34,7 @@ extension BatchPlan {
     let known = known(among: set + mapped + each)
     let check = NameCheck(
       request == nil ? "they have" : "it has", contains: { known.contains(ExactText($0)) },
-      names: {
+      names: { [self] in
         links.first?.link.names
           ?? (store?.document.slotNames ?? []) + wrappers.flatMap(\.names)
       })
@@ -42,7 +42,10 @@ extension BatchPlan {
     for wrapper in wrappers { try wrapper.checkCarrier(set + mapped + each) }
     if let form = links.first?.link.form { try request?.checkSlots(of: form, set + mapped + each) }
     try check.check(set, twice: "is set twice", unknown: unknown)
-    try check.check(mapped, twice: "is mapped twice", unknown: unknown)
+    let ofParameters = mapped.filter { name in
+      !name.isSameText(as: RowColumns.environment) || !haveEnvironments([])
+    }
+    try check.check(ofParameters, twice: "is mapped twice", unknown: unknown)
     try check.check(each, twice: "is set twice by --each", unknown: unknown)
     let (isSet, isMapped) = (DistinctTexts(set), DistinctTexts(mapped))
     for name in each {
@@ -65,6 +68,26 @@ extension BatchPlan {
       for slot in (try? Template(link.path))?.slots ?? [] { missing.remove(ExactText(slot.name)) }
     }
     return asked.subtracting(missing)
+  }
+
+  /// Warns of the first row that makes another URL than the one that an earlier output has beside it,
+  /// unless the command line asks for another.
+  func tellOtherURL(
+    in input: inout RowInput?, _ columns: RowColumns, _ links: inout RowLinks
+  ) throws {
+    let isAsWritten =
+      options.environments.isEmpty && options.base == nil && options.set.isEmpty
+      && wrappers.isEmpty && dimensions.isEmpty
+    guard isAsWritten, columns.urlCell != nil, let name = input?.name,
+      let first = try input?.first(100), let other = links.firstOther(among: first)
+    else { return }
+    context.tell(
+      Diagnostic(
+        "the row does not make the URL of its column \(RowLayout.url.quoted()), "
+          + other.url.quoted(limit: 200),
+        location: SourceLocation(name, line: other.line),
+        hint: "pass the --env, --base or --wrap that made it, unless the link is another today",
+        severity: .warning))
   }
 
   /// Tells what keeps every row from being filled.

@@ -140,7 +140,7 @@ extension BatchPlan {
       }
       return RowLinks(
         columns: columns, mayGenerate: store?.document.mayGenerate ?? false,
-        inEnvironments: haveEnvironments, prepare: named.links)
+        inEnvironments: haveEnvironments(columns.names), prepare: named.links)
     }
     do throws(Faults) {
       for link in links { _ = try columns.columns(of: link.link.names) }
@@ -148,27 +148,29 @@ extension BatchPlan {
         return try RowLinks(links.map(\.link), columns: columns)
       }
       return try RowLinks(
-        links.map(\.link), columns: columns, inEnvironments: haveEnvironments,
-        amongOthers: haveLinks,
-        prepare: { name, environment throws(Faults) in
-          try named.links(of: link, naming: name, in: environment)
+        links.map(\.link), columns: columns, inEnvironments: haveEnvironments(columns.names),
+        amongOthers: request?.name != nil && isNaming(RowColumns.link, among: columns.names),
+        prepare: { name, environment, isApart throws(Faults) in
+          try named.links(of: link, naming: name, in: environment, isApart: isApart)
         })
     } catch {
       throw CommandError(.refused, error.all.map { Diagnostic($0, in: input?.name ?? "") })
     }
   }
 
-  /// Whether a column may name the environment of each row: the store has some, the command line names
-  /// none, and no parameter of the link has that name.
-  private var haveEnvironments: Bool {
+  /// Whether a column may name the environment of each row: the store has some, and the command line
+  /// names none.
+  func haveEnvironments(_ names: [String]) -> Bool {
     options.environments.isEmpty && !(store?.document.environments.isEmpty ?? true)
-      && !isParameter(RowColumns.environment)
+      && isNaming(RowColumns.environment, among: names)
   }
 
-  /// Whether a column may name another stored link than the one that is asked for, so that the row is not
-  /// meant.
-  private var haveLinks: Bool {
-    request?.name != nil && !isParameter(RowColumns.link)
+  /// Whether a column of that name may name something of each row.
+  ///
+  /// No parameter of the link has the name, or the values stand in a column of their own; where rows name
+  /// their links, each link decides.
+  private func isNaming(_ name: String, among names: [String]) -> Bool {
+    request == nil || haveValues(names) || !isParameter(name)
   }
 
   /// Whether the link has a parameter of a name; where rows name their links, any of them.
@@ -188,13 +190,13 @@ extension BatchPlan {
   /// Whether a column has all values of a row.
   func haveValues(_ names: [String]) -> Bool {
     let values = OwnColumn.values.rawValue
-    return names.containsSameText(as: values) && !isParameter(values)
+    return names.containsSameText(as: values) && (request == nil || !isParameter(values))
   }
 
   /// Says that `--env` is used, not the column.
   func tellOverridden(_ columns: RowColumns, of name: String) {
     guard !options.environments.isEmpty, columns.names.containsSameText(as: RowColumns.environment),
-      !isParameter(RowColumns.environment)
+      isNaming(RowColumns.environment, among: columns.names)
     else { return }
     context.tell(
       Diagnostic(

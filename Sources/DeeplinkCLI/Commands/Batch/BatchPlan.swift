@@ -11,7 +11,7 @@ import TextKit
 /// 1. The command line, the store and the values that hold for all rows → `BatchPlan`.
 /// 2. An input and `--each` → `CombinedRows`, and what fills them → `RowLinks`.
 /// 3. Each row → its URL, or its reasons: `Batch`, which `RowBatch` drives.
-struct BatchPlan {
+final class BatchPlan {
   let options: BatchOptions
   let context: Context
   let resolver: LinkResolver
@@ -146,10 +146,10 @@ struct BatchPlan {
   /// Makes the rows.
   func run() throws -> CommandStatus {
     if options.makesCases {
-      var cases = try CaseBatch(self)
+      let cases = try CaseBatch(self)
       return try cases.run()
     }
-    var run = try RowBatch(self)
+    let run = try RowBatch(self)
     return try run.run()
   }
 

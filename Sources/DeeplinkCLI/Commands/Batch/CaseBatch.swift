@@ -7,7 +7,7 @@ import TextKit
 /// The test cases that the rules of a link give, as rows with the expected result.
 ///
 /// `--typical` asks for one typical URL instead; without a link, all links in the store have cases.
-struct CaseBatch {
+final class CaseBatch {
   /// The columns of the table, in their order.
   private enum Column {
     case link, name, environment
@@ -79,7 +79,7 @@ struct CaseBatch {
   }
 
   /// Writes them all, and says how many they are.
-  mutating func run() throws -> CommandStatus {
+  func run() throws -> CommandStatus {
     let diagnostics = job.links.flatMap { link in
       link.diagnostics(link.link.names.map { _ in 0 }) { Diagnostic($0.name) }
     }
@@ -114,7 +114,7 @@ struct CaseBatch {
 
   /// The cases of all links of the store with the tags that were asked for; a link that cannot be
   /// used is reported, and stops nothing.
-  private mutating func appendStoredLinks(to output: RowOutput) throws {
+  private func appendStoredLinks(to output: RowOutput) throws {
     guard let store = job.store else { throw OpenedStore.missing }
     let named = NamedLinks(job, in: store)
     let links = store.document.links
@@ -140,7 +140,7 @@ struct CaseBatch {
         continue
       }
       do {
-        try append(named.links(named: name, in: nil), named: name, to: output)
+        try append(named.links(named: name, in: nil, isApart: false), named: name, to: output)
       } catch let faults as Faults {
         note(faults.all, of: name)
       } catch let fault as Fault {
@@ -151,13 +151,13 @@ struct CaseBatch {
     job.context.tell(named.warnings, of: "link")
   }
 
-  private mutating func note(_ faults: [Fault], of link: String) {
+  private func note(_ faults: [Fault], of link: String) {
     note(
       faults.map { Diagnostic($0.message, location: SourceLocation(link), hint: $0.hint) }, of: link
     )
   }
 
-  private mutating func note(_ diagnostics: [Diagnostic], of link: String) {
+  private func note(_ diagnostics: [Diagnostic], of link: String) {
     for diagnostic in diagnostics { faults.append(diagnostic, of: link) }
   }
 
@@ -167,7 +167,7 @@ struct CaseBatch {
 
   /// Appends the cases of a link, whose environments may be several; where those of one cannot be
   /// made, those of the environments before it stand all the same.
-  private mutating func append(
+  private func append(
     _ links: [BatchLink], named name: String?, to output: RowOutput
   ) throws {
     // A card of a page has the environments of one case.
@@ -206,7 +206,7 @@ struct CaseBatch {
   }
 
   /// Takes down what is said once of a link's cases.
-  private mutating func note(_ cases: LinkCases, of name: String?) {
+  private func note(_ cases: LinkCases, of name: String?) {
     switch kind {
     case nil: madeUp += cases.madeUp
     case .hostile: break

@@ -35,11 +35,13 @@ final class NamedLinks {
   /// A link, made ready for each of its environments or the one that a row names.
   ///
   /// A row may have a URL or a template for it. Throws why it cannot be used.
-  func links(named name: String, in environment: String?) throws(Faults) -> [BatchLink] {
+  func links(
+    named name: String, in environment: String?, isApart: Bool
+  ) throws(Faults) -> [BatchLink] {
     try faults {
       guard !RequestedLink.isTemplate(name) else {
         let named = try NamedLink(name, in: store, among: finder)
-        return try prepared(named.wrapped(in: wrappers), in: environment)
+        return try prepared(named.wrapped(in: wrappers), in: environment, isApart)
       }
       try store.refuseUnusable(name)
       guard let stored = store.document.link(named: name) else {
@@ -51,21 +53,22 @@ final class NamedLinks {
               name, in: store, looksAround: comparisons <= Spelling.Hints.mostComparisons)
           ])
       }
-      return try prepared(NamedLink(RequestedLink(stored)).wrapped(in: wrappers), in: environment)
+      return try prepared(
+        NamedLink(RequestedLink(stored)).wrapped(in: wrappers), in: environment, isApart)
     }
   }
 
   /// The link of the command line, made ready for the environment that a row names; nothing for a row
   /// that names another link of the store.
   func links(
-    of named: NamedLink, naming name: String, in environment: String?
+    of named: NamedLink, naming name: String, in environment: String?, isApart: Bool
   ) throws(Faults) -> [BatchLink] {
     if let own = named.request.name, !name.isSameText(as: own),
       !store.document.links.positions(named: name).isEmpty
     {
       return []
     }
-    return try faults { try prepared(named, in: environment) }
+    return try faults { try prepared(named, in: environment, isApart) }
   }
 
   private func faults(_ body: () throws -> [BatchLink]) throws(Faults) -> [BatchLink] {
@@ -80,9 +83,11 @@ final class NamedLinks {
     }
   }
 
-  private func prepared(_ named: NamedLink, in environment: String?) throws -> [BatchLink] {
+  private func prepared(
+    _ named: NamedLink, in environment: String?, _ isApart: Bool
+  ) throws -> [BatchLink] {
     var named = named
-    if let environment {
+    if let environment, named.request.isNaming(RowColumns.environment, isApart) {
       let names = store.document.environments.map(\.name)
       guard names.containsSameText(as: environment) else {
         throw Faults([

@@ -5,7 +5,7 @@ import TextKit
 
 /// A run over the rows of a job: opens what is read and written, drives the batch, and says how it
 /// went.
-struct RowBatch {
+final class RowBatch {
   /// The number of combinations that are generated without confirmation.
   private static let confirmationThreshold = 1_000_000
 
@@ -47,7 +47,7 @@ struct RowBatch {
     countsInterruptions = job.take == nil && (source == nil || source?.size != nil || canWait)
     if countsInterruptions { context.tools.countInterruptions() }
     let output = job.output(job.layout, to: sink)
-    let input = try source.map { try Self.input($0, job, output, bar) }
+    var input = try source.map { try Self.input($0, job, output, bar) }
     let isNumbered = job.isNumbered(beside: input)
     let columns = RowColumns(
       dimensions: (isNumbered ? [OwnColumn.number.rawValue] : []) + dimensions.map(\.name),
@@ -55,13 +55,10 @@ struct RowBatch {
       areAll: input?.hasHeader ?? true, mappings: options.columns,
       dropping: job.droppedColumns(of: input?.names ?? []))
     job.tellOverridden(columns, of: name)
-    if let store = job.store {
-      named = NamedLinks(job, in: store)
-    } else {
-      named = nil
-    }
-    let links = try job.rowLinks(columns, of: input, named: named)
+    named = job.store.map { NamedLinks(job, in: $0) }
+    var links = try job.rowLinks(columns, of: input, named: named)
     try job.checkValues(columns, of: input)
+    try job.tellOtherURL(in: &input, columns, &links)
     do throws(ColumnConflict) {
       output.layout = try output.layout.holding(columns)
     } catch {
@@ -107,7 +104,7 @@ struct RowBatch {
   }
 
   /// Makes all rows, puts the files in their places, and says how it went.
-  mutating func run() throws -> CommandStatus {
+  func run() throws -> CommandStatus {
     defer { bar.clear() }
     let summary: BatchSummary
     do {
