@@ -85,7 +85,7 @@ enum OpenURLTool: AgentTool {
     _ store: OpenedStore,
     _ call: AgentCall
   ) throws -> JSONNode {
-    var session = try OpenSession(options, with: store, in: call.context)
+    let session = try OpenSession(options, with: store, in: call.context)
     var opened: [OpenedLink] = []
     for device in session.devices {
       try call.checkWanted()

@@ -4,7 +4,7 @@ import TextKit
 
 extension OpenSession {
   /// Prints the command lines that would open a link.
-  mutating func printLines(_ link: MadeLink) throws {
+  func printLines(_ link: MadeLink) throws {
     count += 1
     for (device, start) in places(of: link) {
       var lines = try preparation(for: start, on: device)
@@ -21,7 +21,7 @@ extension OpenSession {
   }
 
   /// The command lines that bring the app into a state, as a person can type them.
-  private mutating func preparation(
+  private func preparation(
     for start: StartState, on device: Device
   ) throws(CommandError) -> [String?] {
     let reason: String
@@ -61,7 +61,7 @@ extension OpenSession {
   /// Opens a URL on every device, says what became of it, and returns what that comes to.
   ///
   /// Without a format the answer is the URL, and results are said beside it.
-  mutating func openEverywhere(
+  func openEverywhere(
     _ link: MadeLink, hasSecret: Bool = false, printing format: OutputOptions.TextOrJSON? = nil
   ) throws -> CommandStatus {
     if hasSecret { tellOfSecret() }

@@ -9,7 +9,7 @@ import TextKit
 /// 1. The command line → `DeviceOptions`; what there is → `DeviceList` → `ChosenDevices`.
 /// 2. A URL and a device → `DeviceOpener` → what became of it, an `OpenedLink`.
 /// 3. What was expected of it → its verdict; all of them → the status.
-struct OpenSession {
+final class OpenSession {
   let devices: [Device]
   let options: DeviceOptions
   let expectations: Expectations
@@ -52,7 +52,7 @@ struct OpenSession {
   }
 
   /// Asks the devices what a report says of them.
-  mutating func readFacts() {
+  func readFacts() {
     for device in devices { facts[device] = opener.facts(of: device) }
   }
 
@@ -60,12 +60,14 @@ struct OpenSession {
   var builds: [String] { files?.builds.values.map(\.shown).uniqued.sorted() ?? [] }
 
   /// Takes a picture of the screen after each link from now on.
-  mutating func takeScreenshots(in folder: String, settle: Double) throws {
+  func takeScreenshots(in folder: String, settle: Double) throws {
     screenshots = try Screenshots(in: folder, settle: settle, of: devices, in: context)
   }
 
   /// The devices of `--open`; nil if it is not given.
-  init?(opening targets: [DeviceTarget], with store: OpenedStore?, in context: Context) throws {
+  convenience init?(opening targets: [DeviceTarget], with store: OpenedStore?, in context: Context)
+    throws
+  {
     guard !targets.isEmpty else { return nil }
     var options = DeviceOptions()
     options.targets = targets
@@ -120,7 +122,7 @@ struct OpenSession {
   var isInterrupted: Bool { stop != nil || context.tools.interruptions() > 0 }
 
   /// Waits for a key before the next notification; without one, nothing more is sent.
-  mutating func waitForKey(by asker: PromptAccess, after device: String) {
+  func waitForKey(by asker: PromptAccess, after device: String) {
     switch asker.waitForKey("tap the notification on \(device)") {
     case .submitted: break
     case .interrupted: stop = "stopped by Ctrl-C"
@@ -130,7 +132,7 @@ struct OpenSession {
 
   /// Opens a URL on a device, again where it does not open as expected; `row` is its number among
   /// the links of its name.
-  mutating func openLink(
+  func openLink(
     _ link: MadeLink, row: Int, on device: Device, from start: StartState = .asIs, retries: Int = 0
   ) -> OpenedLink {
     if !countsInterruptions {

@@ -4,7 +4,7 @@ import RuleKit
 import TextKit
 
 /// A link store that was found, read and understood.
-struct OpenedStore {
+final class OpenedStore: Sendable {
   let location: StoreFinder.Location
   let bytes: [UInt8]
   let document: StoreDocument
@@ -14,6 +14,8 @@ struct OpenedStore {
   let source: SourceText
   /// Which values are secrets for what they carry.
   let carriedSecrets: CarriedSecrets
+  /// The names of the slots of all links, and those of secrets among them.
+  private let slots: OnDemand<(all: DistinctTexts, secret: DistinctTexts)>
 
   /// Finds the store and reads it; nil if none was named and none was found.
   ///
@@ -52,6 +54,17 @@ struct OpenedStore {
       throw CommandError(.failure, error.diagnostics(in: source, of: .json))
     }
     carriedSecrets = CarriedSecrets(document)
+    slots = OnDemand { [document] in
+      let names = document.slotNames
+      return (DistinctTexts(names), document.secretNames(among: names))
+    }
+  }
+
+  /// Whether a value of a link that is not stored any more may be a secret: one of that name is, or the
+  /// name is that of no slot today, and there are secrets.
+  func mayBeSecret(_ name: String) -> Bool {
+    let (all, secret) = slots.value
+    return all.contains(name) ? secret.contains(name) : !secret.all.isEmpty
   }
 
   /// Where a constraint stands, as it follows the reason of a refusal: ` (links.json:41:9)`.

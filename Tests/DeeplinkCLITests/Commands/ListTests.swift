@@ -51,9 +51,10 @@ struct ListTests {
         """)
     let world = TestWorld.with(
       store: #"{"version":1,"links":[{"name":"a-very-long-name","path":"/and/a/long/path"}]}"#)
-    var narrow = world.context
-    narrow.terminals.output = true
-    narrow.variables = Variables(["COLUMNS": "24", "TERM": "dumb"])
+    let narrow = world.context.with {
+      $0.terminals.output = true
+      $0.variables = Variables(["COLUMNS": "24", "TERM": "dumb"])
+    }
     #expect(Deeplink.run(["list"], in: narrow) == .done)
     #expect(world.answerText == "  a-very-lo…  /and/a/lo…\n")
   }

@@ -4,7 +4,7 @@ import LinkKit
 import TextKit
 
 /// One run of `deeplink diff`.
-struct DiffRun {
+final class DiffRun {
   private let options: DiffOptions
   private let context: Context
   private let store: OpenedStore?

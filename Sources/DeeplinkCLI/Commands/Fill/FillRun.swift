@@ -5,7 +5,7 @@ import TerminalKit
 import TextKit
 
 /// One use of `fill`, from the words of its command line to the URL.
-struct FillRun {
+final class FillRun {
   let options: FillOptions
   let context: Context
   /// The link as it was named: on the command line, or by a choice from the list.
@@ -87,7 +87,7 @@ struct FillRun {
     delivery?.tellFragments(in: context)
     finish(filled, openingOn: session?.devices ?? [])
     try answer.copy(line)
-    guard var session else { return .done }
+    guard let session else { return .done }
     return try session.openEverywhere(made(filled), hasSecret: filled.hasSecret)
   }
 

@@ -26,8 +26,8 @@ struct HistoryListing {
 
   /// Opens, forgets, draws or prints them, as it was asked for.
   func run() throws -> CommandStatus {
-    if var session = try OpenSession(opening: options.targets, with: store, in: context) {
-      return try openNewest(by: &session)
+    if let session = try OpenSession(opening: options.targets, with: store, in: context) {
+      return try openNewest(by: session)
     }
     if options.clears {
       try clear()
@@ -109,7 +109,7 @@ struct HistoryListing {
   }
 
   /// Opens the newest of them, each URL of a link once; one with a secret has none to open.
-  private func openNewest(by session: inout OpenSession) throws -> CommandStatus {
+  private func openNewest(by session: OpenSession) throws -> CommandStatus {
     let newest = newest(options.limit ?? 1)
     guard !newest.isEmpty else { return .refused }
     var statuses: [CommandStatus] = []

@@ -36,7 +36,7 @@ struct LinkRun {
       }
       throw CommandError.nothingChecked("no links to open")
     }
-    var session = try OpenSession(options.devices, with: store, in: context)
+    let session = try OpenSession(options.devices, with: store, in: context)
     try session.check(rows.map(\.link))
     if session.options.isDryRun {
       for row in rows { try session.printLines(row.link) }
@@ -52,7 +52,7 @@ struct LinkRun {
           try session.takeScreenshots(in: folder, settle: options.settle)
         }
         if options.format != .text { session.readFacts() }
-        opened = try openAll(rows, by: &session)
+        opened = try openAll(rows, by: session)
         try report(links, opened, session.builds, to: output)
       }
     } catch var failure as SystemFailure where options.output != nil && !opened.isEmpty {
@@ -143,7 +143,7 @@ struct LinkRun {
 
   // MARK: Opening
 
-  private func openAll(_ rows: [Row], by session: inout OpenSession) throws -> [OpenedLink] {
+  private func openAll(_ rows: [Row], by session: OpenSession) throws -> [OpenedLink] {
     let printer = OpenedLinkPrinter(
       ink: context.answerInk,
       widths: OpenedLinkPrinter.Widths(

@@ -48,10 +48,9 @@ enum OpenCommand {
     ],
     run: { (options: OpenOptions, context) in
       let fill = try FillRun(options.fill, in: context)
-      let (filled, made) = try fill.filled {
+      let (filled, session) = try fill.filled {
         try OpenSession(options.devices, with: fill.store, in: context)
       }
-      var session = made
       try session.check([fill.made(filled)])
       if options.devices.isDryRun {
         try session.printLines(fill.made(filled))
