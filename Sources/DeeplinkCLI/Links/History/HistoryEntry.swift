@@ -123,7 +123,12 @@ extension HistoryEntry {
   func hidingSecrets(by opened: OpenedStore?) -> HistoryEntry {
     guard let opened else { return self }
     var request = RequestedLink(template: path)
-    request.parameters = link.flatMap { opened.document.link(named: $0) }?.parameters ?? []
+    let stored = link.flatMap { opened.document.link(named: $0) }
+    request.parameters = stored?.parameters ?? []
+    // Renamed, removed or written anew since.
+    let isLost =
+      link != nil
+      && !(stored.map(opened.document.shownPath)?.isSameText(as: path) ?? false)
     let options = wrappers.compactMap { try? WrapOption($0) }
     request.wrappers = (try? RequestedWrapper.all(options, in: opened)) ?? []
     // What wrapped it then may wrap nothing today.
@@ -132,6 +137,7 @@ extension HistoryEntry {
       values.filter { value in
         // Rules with faults cannot tell that the value is public.
         request.rules(ofWrapped: value.name, in: opened).map { $0.isSecret } ?? true
+          || isLost && opened.mayBeSecret(value.name)
           || value.text.map(opened.carriedSecrets.isSecret) ?? false
       }.map(\.name))
     let hidesAll = !isWrapped || request.wrappers.contains { $0.isSecret(in: opened) }
