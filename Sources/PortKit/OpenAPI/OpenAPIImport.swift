@@ -33,7 +33,7 @@ struct OpenAPIImport {
     let all = OpenAPIServer.all(node["servers"])
     servers = all.filter { !$0.isAdrift }
     notes = all.filter(\.isAdrift).map {
-      "the server \($0.url.quoted()) is skipped: it has no scheme and is not an absolute path"
+      "the server \($0.shown) is skipped: it has no scheme and is not an absolute path"
     }
   }
 

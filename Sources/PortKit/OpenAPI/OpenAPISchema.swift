@@ -1,10 +1,13 @@
 import JSONKit
 import RuleKit
 import TextKit
+import URLKit
 
 /// The schema of an OpenAPI parameter as far as rules can say it.
 struct OpenAPISchema {
   private(set) var rules: [(name: String, value: JSONNode)] = []
+  /// The name of the parameter.
+  private let parameter: String
   private(set) var isStructured = false
   /// What of it rules do not say, in words: `"not" is left out`.
   private(set) var notes: [String] = []
@@ -21,6 +24,7 @@ struct OpenAPISchema {
   /// Reads the `schema` of a parameter, which has its own description and examples, with what
   /// references lead to.
   init(_ schema: JSONNode?, of parameter: JSONNode, in document: OpenAPIDocument) {
+    self.parameter = parameter["name"]?.text ?? ""
     var members: [(name: String, value: JSONNode)] = []
     if let text = parameter["description"] { members.append(("description", text)) }
     var budget = Self.budget
@@ -151,6 +155,13 @@ struct OpenAPISchema {
       return true
     }
     // The message begins with the keyword that is at fault, which is mostly this one.
+    let hasSecret = next.flatMap(TemplateWriter.values).contains {
+      SecretLiteral.isSecret($0, named: parameter)
+    }
+    guard !hasSecret else {
+      notes.append("\(rule.name.quoted()) is ignored: the other rules are at odds with it")
+      return false
+    }
     let own = "\(rule.name): "
     let message = fault.message
     let reason =

@@ -52,10 +52,19 @@ struct OpenAPIServer {
     return out
   }
 
-  /// True if the server is neither a full URL nor an absolute path.
+  /// True if the server is neither a full URL nor an absolute path; what stands before the colon of
+  /// `user:password@host` is no scheme.
   var isAdrift: Bool {
-    URLParts(Array(url.utf8)).scheme == nil
+    let parts = URLParts(Array(url.utf8))
+    let isAddress = parts.authority == nil && url.utf8.contains(UInt8(ascii: "@"))
+    return (parts.scheme == nil || isAddress)
       && url.utf8.first.map { $0 != UInt8(ascii: "/") } ?? false
+  }
+
+  /// The URL in quotes, for a message; its number where it holds a password.
+  var shown: String {
+    let mayBeShown = ["", "//"].allSatisfy { SecretLiteral.all(in: Array(($0 + url).utf8)).isEmpty }
+    return mayBeShown ? url.quoted() : String(number)
   }
 
   /// True if its URL has a scheme, so that it can be an environment.
@@ -80,7 +89,9 @@ struct OpenAPIServer {
     let described = [description.flatMap(EnvironmentRole.named), description].compactMap(\.self)
       .compactMap(DerivedName.environment)
     let bytes = Array(url.utf8)
-    let host = URLParts(bytes).authority.map { String(decoding: bytes[$0], as: UTF8.self) }
+    let host = URLParts(bytes).authority.map { authority in
+      String(decoding: bytes[AuthorityParts(splitting: bytes, at: authority).host], as: UTF8.self)
+    }
     let label = host?.splitScalars(at: ".").first { !["", "www", "api"].contains($0) }
     let based = [label.flatMap(DerivedName.environment), "server-\(number)"].compactMap(\.self)
     return described.map { ($0, false) } + based.map { ($0, true) }

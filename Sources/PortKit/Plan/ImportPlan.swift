@@ -162,6 +162,7 @@ package struct ImportPlan {
 
   /// Why a link could not be used.
   private mutating func objections(to link: ImportedLink) -> [String] {
+    if let reason = environments.objection(to: link) { return [reason] }
     if let name = link["environment"]?.text, !environments.has(name) {
       return ["no environment \(name.quoted())"]
     }

@@ -1,6 +1,7 @@
 import JSONKit
 import LinkKit
 import TextKit
+import URLKit
 
 /// How the environments of an imported file and those of the store come together.
 struct ImportedEnvironments {
@@ -9,6 +10,8 @@ struct ImportedEnvironments {
   private(set) var notes: [String] = []
   /// The store's name for each of the file's environments.
   private var names: [ExactText: String] = [:]
+  /// Why some of the file's environments stay out of the store, and links of them with these.
+  private var withheld: [ExactText: String] = [:]
   /// What the file's environments are called in a store that has none, where that is not their name.
   private let roles: [ExactText: String]
   /// All environments that the store will have.
@@ -34,8 +37,8 @@ struct ImportedEnvironments {
         after: byBase[environment.base.map(Self.key)])
     }
     usual = document.defaultEnvironment ?? (old.count == 1 ? old[0].name : nil)
-    let first = (file.defaultEnvironment ?? file.environments.first?.name)
-      .flatMap { names[ExactText($0)] }
+    let first = ([file.defaultEnvironment].compactMap(\.self) + file.environments.map(\.name))
+      .compactMap { names[ExactText($0)] }.first
     let isLive =
       !roles.isEmpty && names.values.containsSameText(as: EnvironmentRole.production)
     guard let meant = isLive ? EnvironmentRole.production : first else { return }
@@ -57,11 +60,17 @@ struct ImportedEnvironments {
       notes.append("the environment \(environment.name.quoted()) is skipped: not a valid name")
       return
     }
+    let key = ExactText(environment.name)
+    if named == nil, based == nil, let secret = environment.base.flatMap(Self.secret) {
+      let reason = "\(secret.noun) looks like a secret"
+      notes.append("the environment \(environment.name.quoted()) is skipped: \(reason) in its base")
+      withheld[key] = "\(reason): write \(secret.slot)"
+      return
+    }
     if let base = environment.base, let reason = Self.fault(in: base) {
       notes.append("environment \(environment.name.quoted()) is skipped: \(reason)")
       return
     }
-    let key = ExactText(environment.name)
     if let same = named {
       names[key] = same.name
       if same.base.map(Self.key) != environment.base.map(Self.key) {
@@ -89,6 +98,15 @@ struct ImportedEnvironments {
     return bytes.last == UInt8(ascii: "/") && !base.hasScalarSuffix("//") ? bytes.dropLast() : bytes
   }
 
+  /// The text of a base that looks like a secret, as a password does; a label of a host is known to
+  /// all who look the host up.
+  private static func secret(in base: String) -> SecretLiteral? {
+    let bytes = Array(base.utf8)
+    let parts = URLParts(bytes)
+    let host = parts.authority.map { AuthorityParts(splitting: bytes, at: $0).host }
+    return SecretLiteral.all(in: bytes, parts).first { !($0.range.overlaps(host ?? 0..<0)) }
+  }
+
   /// What keeps a base from being one, or nil where it can.
   private static func fault(in base: String) -> String? {
     do throws(Faults) {
@@ -111,6 +129,13 @@ struct ImportedEnvironments {
 
   /// Whether the store will have an environment.
   func has(_ name: String) -> Bool { allNames.contains(name) }
+
+  /// Why no link of the file can lead where this one does; nil if it can.
+  func objection(to link: ImportedLink) -> String? {
+    let own = link["environment"]?.text.map { [$0] } ?? link.environments ?? []
+    let reasons = own.compactMap { withheld[ExactText($0)] }
+    return reasons.count == own.count ? reasons.first : nil
+  }
 
   /// The bases that a link has to be right with; one of nil where it takes none.
   func bases(of link: ImportedLink) -> [String?] {

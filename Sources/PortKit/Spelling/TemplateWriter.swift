@@ -17,13 +17,15 @@ struct TemplateWriter {
 
   /// Adds rules of a slot, if there are any; texts that look like secrets are left out.
   mutating func add(_ rules: [(name: String, value: JSONNode)], of slot: String) {
-    var kept = rules
-    kept.removeAll { rule in
-      [Keyword.default, .examples].contains { rule.name.isSameText(as: $0.rawValue) }
-        && ([rule.value.text] + rule.value.elements.map(\.text)).compactMap(\.self).contains {
-          SecretLiteral.isSecret($0, named: slot)
-        }
+    let values = rules.map(Self.values)
+    // Several choices may be kinds of token, `refresh`, unless one of them is given as the value.
+    let secrets = zip(rules, values).flatMap { rule, values in
+      let isChoice = rule.name.isSameText(as: Keyword.enum.rawValue) && values.count > 1
+      return values.filter { SecretLiteral.isSecret($0, named: isChoice ? "value" : slot) }
     }
+    var kept = zip(rules, values).filter { _, values in
+      !values.contains(where: secrets.containsSameText)
+    }.map(\.0)
     if kept.count < rules.count {
       noteSecret(of: slot)
       if !kept.contains(where: { $0.name.isSameText(as: Keyword.writeOnly.rawValue) }) {
@@ -31,6 +33,17 @@ struct TemplateWriter {
       }
     }
     if !kept.isEmpty { self.rules.append((slot, kept)) }
+  }
+
+  /// The texts that a rule names as values.
+  static func values(of rule: (name: String, value: JSONNode)) -> [String] {
+    let nodes: [JSONNode] =
+      switch Keyword(named: rule.name) {
+      case .default, .const: [rule.value]
+      case .examples, .enum: rule.value.elements
+      default: []
+      }
+    return nodes.compactMap { (try? Rules.text(of: $0)) ?? nil }
   }
 
   private mutating func noteSecret(of slot: String) {
