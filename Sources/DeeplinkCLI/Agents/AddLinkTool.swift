@@ -66,6 +66,11 @@ enum AddLinkTool: AgentTool {
   /// Refuses a template that would lead elsewhere than to an environment of the store.
   private static func checkPlace(_ new: NewLink, in store: OpenedStore) throws {
     let environments = store.document.environments
+    guard !new.path.containsScalars("#Intent;") else {
+      throw CommandError(
+        .usage, "path: an intent says in its fragment which app gets it",
+        hint: "pass a path under the base of an environment, such as /pickem/$<id>")
+    }
     guard !new.isPath else {
       let first = new.path.utf8.first
       guard first == UInt8(ascii: "/") || first == UInt8(ascii: "?"),
@@ -75,6 +80,15 @@ enum AddLinkTool: AgentTool {
           .usage,
           "path: expected a path that starts with one /, or a URL, found "
             + new.path.quoted(limit: 200))
+      }
+      // A call may name any environment for the link.
+      let open = environments.first { $0.base.map(Origin.isOpen) ?? false }
+      if let open {
+        throw CommandError(
+          .usage,
+          "path: the base of the environment \(open.name.quoted()) has no host, "
+            + "so a path would name it",
+          hint: "pass a URL with the scheme and host of another environment")
       }
       return
     }
@@ -107,7 +121,26 @@ enum AddLinkTool: AgentTool {
     /// True if it is that of a base; a base of an app's scheme may have no host.
     func isWithin(_ base: Origin) -> Bool {
       scheme.isSameText(as: base.scheme)
-        && (authority.isSameText(as: base.authority) || base.authority.isEmpty)
+        && (authority.isSameText(as: base.authority) || base.isOfApp && base.authority.isEmpty)
+    }
+
+    /// True if the scheme alone says who gets a URL: that of an app, and of no system or browser.
+    private var isOfApp: Bool { !Self.addressed.contains(scheme) }
+
+    /// The schemes of URLs that say who gets them by their hosts, or in place of these.
+    private static let addressed = Set(
+      URLParts.webSchemes + [
+        "file", "intent", "android-app", "googlechrome", "googlechromes", "mailto", "sms", "smsto",
+        "mms", "mmsto", "tel",
+      ])
+
+    /// True for a base that leaves it to what is joined to it who gets a URL.
+    static func isOpen(_ base: String) -> Bool {
+      let bytes = Array(base.utf8)
+      let parts = URLParts(bytes)
+      guard let scheme = parts.scheme, parts.authority?.isEmpty ?? true else { return false }
+      let name = String(decoding: bytes[scheme], as: UTF8.self).lowercased()
+      return addressed.contains(name)
     }
   }
 

@@ -125,6 +125,39 @@ struct AgentSecretTests {
     #expect(world.world.files.text(of: "/home/me/project/links.json") == AgentWorld.store)
   }
 
+  @Test(
+    "a client cannot add a path that brings the host, below a base that has none",
+    arguments: [
+      ("https://", "/evil.example/?t=$<token>"), ("HTTPS://", "/evil.example/?t=$<token>"),
+      ("https://", "https://evil.example/?t=$<token>"),
+      ("intent://", "/evil.example/?t=$<token>#Intent;scheme=https;end"),
+      ("intent://", "/evil.example/?t=$<token>"),
+      ("intent://h.example", "/?t=$<token>#Intent;package=com.evil;end"),
+      ("android-app://", "/com.evil/https/h.example/?t=$<token>"),
+      ("mailto:", "/evil@h.example?body=$<token>"),
+    ])
+  func openBase(base: String, path: String) throws {
+    let store = AgentWorld.store.replacing("https://www.example.com", with: base)
+    let world = AgentWorld(["--allow-write"], store: store)
+    let result = try world.result(
+      "add_link",
+      #"{"name":"x","path":"\#(path)","parameters":{"token":{"writeOnly":true}}}"#)
+    #expect(result.content == nil)
+    #expect(world.world.files.text(of: "/home/me/project/links.json") == store)
+  }
+
+  @Test("below a base of an app's scheme a client may add any path")
+  func appBase() throws {
+    let store = AgentWorld.store.replacing("https://www.example.com", with: "shop://")
+    let world = AgentWorld(["--allow-write"], store: store)
+    for (name, path) in [("a", "/cart/$<token>"), ("b", "shop://cart/2?t=$<token>")] {
+      let result = try world.result(
+        "add_link",
+        #"{"name":"\#(name)","path":"\#(path)","parameters":{"token":{"writeOnly":true}}}"#)
+      #expect(result.content != nil)
+    }
+  }
+
   @Test("no answer depends on a secret that the store has elsewhere, or that rules ask about")
   func alike() throws {
     let calls =
