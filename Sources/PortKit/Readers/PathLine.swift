@@ -140,6 +140,7 @@ private struct Word {
   var startsPath: Bool {
     if isRooted || text.hasScalarPrefix("$<") || text.hasScalarPrefix("${") { return true }
     if text.hasScalarPrefix("?"), text.containsScalars("=") { return true }
+    if text.hasScalarPrefix("^"), text.containsScalars("/") { return true }
     if text.hasScalarPrefix("#"), text.unicodeScalars.count > 1 { return true }
     if let scheme, scheme.upperBound < text.unicodeScalars.count {
       // `Home:/a` and `Home:https://h` are a label and what it stands before.

@@ -20,6 +20,9 @@ struct ScalarCursor {
     scalars[min(position, scalars.count)...].starts(with: text.unicodeScalars)
   }
 
+  /// Whether these scalars stand anywhere in the text.
+  func holds(_ text: String) -> Bool { self.text(0..<scalars.count).containsScalars(text) }
+
   /// Where the first scalar stands for which `isEnd` holds; the end if there is none.
   func end(where isEnd: (Unicode.Scalar) -> Bool) -> Int {
     scalars[min(position, scalars.count)...].firstIndex(where: isEnd) ?? scalars.count

@@ -7,6 +7,7 @@ import TextKit
 /// ```
 /// int  uuid  slug  path                        Flask, Django, Laravel, ASP.NET
 /// long:min(1)  range(1,9)  length(2)           ASP.NET, several after each other
+/// int;min(1)   minLen(2)  betweenLen(2,3)      Fiber
 /// int(min=1)  string(length=2)  any(en,de)     Flask
 /// regex(^a$)  [a-z]+                           a pattern
 /// 3                                            the first characters (RFC 6570 § 2.4.1)
@@ -53,7 +54,7 @@ enum SlotConverter {
     return text.unicodeScalars.split(omittingEmptySubsequences: false) { scalar in
       if scalar == "(" { depth += 1 }
       if scalar == ")" { depth -= 1 }
-      return scalar == ":" && depth == 0
+      return (scalar == ":" || scalar == ";") && depth == 0
     }.map(String.init)
   }
 }
@@ -74,7 +75,8 @@ extension SlotConverter.Kinds {
       let values = arguments.splitScalars(at: ",").map { $0.withoutBlanks.unquoted }
       rules.append((Keyword.enum.rawValue, .array(values.map(JSONNode.string))))
       return true
-    case let word:
+    case let written:
+      let word = Self.names[written] ?? written
       let values = arguments.splitScalars(at: ",").map(\.withoutBlanks)
       guard take(kind: name) || Self.functions.containsSameText(as: word) else { return false }
       return values.enumerated().reduce(true) {
@@ -83,6 +85,10 @@ extension SlotConverter.Kinds {
     }
   }
 
+  /// What Fiber calls some of the functions.
+  private static let names = [
+    "minlen": "minlength", "maxlen": "maxlength", "len": "length", "betweenlen": "length",
+  ]
   private static let functions = ["min", "max", "range", "length", "minlength", "maxlength"]
 
   /// Takes one argument: `min=1` of Flask, and `1` of ASP.NET's `min(1)`.

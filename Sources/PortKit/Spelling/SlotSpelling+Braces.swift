@@ -31,6 +31,10 @@ extension SlotSpelling {
       let name = String(rest.unicodeScalars.drop { $0 == "*" })
       let optional = name.without(last: "?")
       try append(optional ?? name, in: body, isReserved: true, isOptional: optional != nil)
+    case "$" where rest.isEmpty && cursor.isAtEnd:
+      // Go's mark for the end of the path.
+      return
+    case "." where body.isSameText(as: "..."): try appendConverted(body, in: body)
     case ".", ";", "=", "!", "@", "|", ",", "$", "-": throw unknown(body)
     default:
       // Behind a colon a comma belongs to the pattern: `id:[0-9]{1,3}` is one slot.
@@ -88,8 +92,15 @@ extension SlotSpelling {
     return (name, exploded != nil)
   }
 
-  /// `x`, `x?`, `x=7`, `x:int`, `x*`.
+  /// `x`, `x?`, `x=7`, `x:int`, `x*`, `x...`, `...`.
   mutating func appendConverted(_ text: String, in body: String) throws(Fault) {
+    // Go and Ktor have three dots, Rocket two.
+    if let dots = ["...", ".."].first(where: text.hasScalarSuffix) {
+      let name = String(text.unicodeScalars.dropLast(dots.unicodeScalars.count))
+      return try append(
+        name.isEmpty ? "rest" : name, in: body, isReserved: true,
+        key: name.isEmpty ? "{} \(cursor.position)" : nil)
+    }
     if let (name, converter) = text.parted(at: ":") {
       // The question mark of `[0-9]?` belongs to the pattern.
       if let (kind, value) = converter.parted(at: "="), SlotConverter.isKnown(kind) {

@@ -1,13 +1,22 @@
 import LinkKit
 import TextKit
 
-/// `<x>`, `<int:x>` of Flask and Django, and `:x` of Express and its kin.
+/// `<x>`, `<int:x>` of Flask and Django, `<x:int>` of Bottle, and `:x` of Express and its kin.
 extension SlotSpelling {
   mutating func readAngles() throws(Fault) {
     let body = try body("<", ">")
     // A converter may have colons in its parentheses, a name has none.
     guard let colon = body.unicodeScalars.lastIndex(of: ":") else {
       return try appendConverted(body.withoutBlanks, in: body)
+    }
+    if let (name, rule) = body.parted(at: ":"), isPlainName(name.unicodeScalars),
+      !SlotConverter.isKnown(name), !rule.isEmpty,
+      SlotConverter.isKnown(rule) || !isPlainName(rule.unicodeScalars)
+    {
+      let isMarked = rule.hasScalarPrefix("re:")
+      return try append(
+        name, converter: isMarked ? nil : rule,
+        pattern: isMarked ? String(rule.unicodeScalars.dropFirst(3)) : nil, in: body)
     }
     let name = String(body.unicodeScalars[body.unicodeScalars.index(after: colon)...])
     try append(name, converter: String(body.unicodeScalars[..<colon]), in: body)
@@ -50,12 +59,15 @@ extension SlotSpelling {
   mutating func readColonSlot() throws(Fault) {
     cursor.position += 1
     let name = cursor.take { $0.isNameStart || $0.isDigit }
-    try append(name, matching: try parenthesised(after: name), in: name)
+    let converter = cursor.next == "<" ? try body("<", ">") : nil
+    try append(
+      name, matching: try parenthesised(after: name), converter: converter, in: name)
   }
 
   /// Adds a slot of a route with its pattern, and with the mark after it that says how often it stands.
   mutating func append(
-    _ name: String, matching pattern: String?, in body: String, key: String? = nil
+    _ name: String, matching pattern: String?, converter: String? = nil, in body: String,
+    key: String? = nil
   ) throws(Fault) {
     let mark = cursor.next
     // Only before a segment or the end is it a mark; elsewhere `?` starts the query.
@@ -66,8 +78,18 @@ extension SlotSpelling {
     if isOptional || isRepeated { cursor.position += 1 }
     let takesAll = pattern.map(RouteGroup.takesAll) ?? false
     try append(
-      name, pattern: takesAll ? nil : pattern, in: body, isReserved: isRepeated || takesAll,
-      isOptional: isOptional, key: key)
+      name, converter: converter, pattern: takesAll ? nil : pattern, in: body,
+      isReserved: isRepeated || takesAll, isOptional: isOptional, key: key)
+  }
+
+  /// Adds a slot for `$x`: `$x<[a-z]+>` has a pattern (Play), `$x?` need not be given (Grails).
+  mutating func appendDollar(_ name: String, in body: String) throws(Fault) {
+    if cursor.next == "<" {
+      return try append(name, matching: try self.body("<", ">"), in: body)
+    }
+    let isOptional = cursor.starts(with: "?/") || cursor.starts(with: "?") && isLast
+    if isOptional { cursor.position += 1 }
+    try append(name, in: body, isOptional: isOptional)
   }
 
   /// The `\d+` of `:id(\d+)`.

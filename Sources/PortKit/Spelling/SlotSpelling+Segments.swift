@@ -1,27 +1,52 @@
 import TextKit
 
-/// `[x]` and `(x)` of Next and Expo, and `*` of many routers, where it is all of a segment of the path.
+/// `[x]` and `(x)` of Next and Expo, `[[x]]` of SvelteKit, `($x)` of Remix, and `*` of many routers, where
+/// it is all of a segment of the path.
 extension SlotSpelling {
-  /// `[x]`, `[...x]`, `[[...x]]`; says whether one of them was read.
+  /// `[x]`, `[...x]`, `[[x]]`, `[[...x]]`, each with its kind after `=`; says whether one was read.
   ///
   /// No path of a URL holds brackets, so wherever they stand in one they are a slot; in a query they
   /// are one as all of a value.
   mutating func readBrackets() throws(Fault) -> Bool {
-    let forms = [("[[...", "]]", true, true), ("[...", "]", true, false), ("[", "]", false, false)]
-    guard isInPath || cursor.previous == "=" && isPastPath,
-      let (opening, closing, isReserved, isOptional) = forms.first(where: {
-        cursor.starts(with: $0.0)
-      })
-    else { return false }
+    guard isInPath || cursor.previous == "=" && isPastPath else { return false }
+    let forms = [
+      ("[[...", "]]", true, true), ("[[", "]]", false, true), ("[...", "]", true, false),
+      ("[", "]", false, false),
+    ]
+    for (opening, closing, isReserved, isOptional) in forms where cursor.starts(with: opening) {
+      var ahead = cursor
+      ahead.position += opening.unicodeScalars.count
+      guard let body = ahead.take(through: closing) else { continue }
+      let (name, matcher) = body.parted(at: "=").map { ($0.before, $0.after) } ?? (body, nil)
+      guard isPlainName(name.unicodeScalars),
+        matcher.map({ isPlainName($0.unicodeScalars) }) ?? true,
+        !isPastPath || ahead.next.map({ $0 == "&" || $0 == "#" }) ?? true
+      else { continue }
+      if cursor.position == 0 { template.append(native: "/") }
+      cursor = ahead
+      isColonSegment = false
+      try append(
+        name, converter: matcher, in: opening + body + closing, isReserved: isReserved,
+        isOptional: isOptional)
+      return true
+    }
+    return false
+  }
+
+  /// `($x)`; says whether it was read.
+  mutating func readOptionalSegment() throws(Fault) -> Bool {
+    guard isInPath, cursor.starts(with: "($"), cursor.position == 0 || cursor.previous == "/" else {
+      return false
+    }
     var ahead = cursor
-    ahead.position += opening.unicodeScalars.count
-    guard let name = ahead.take(through: closing), isPlainName(name.unicodeScalars),
-      !isPastPath || ahead.next.map({ $0 == "&" || $0 == "#" }) ?? true
+    ahead.position += 2
+    let name = ahead.take { $0.isNameStart || $0.isDigit }
+    guard isPlainName(name.unicodeScalars), ahead.pass(")"),
+      ahead.next.map("/?#".unicodeScalars.contains) ?? true
     else { return false }
     if cursor.position == 0 { template.append(native: "/") }
     cursor = ahead
-    isColonSegment = false
-    try append(name, in: opening + name + closing, isReserved: isReserved, isOptional: isOptional)
+    try append(name, in: "($\(name))", isOptional: true)
     return true
   }
 
@@ -90,7 +115,7 @@ extension SlotSpelling {
     return position..<cursor.end { "/?#(".unicodeScalars.contains($0) }
   }
 
-  private func isPlainName(_ name: some Collection<Unicode.Scalar>) -> Bool {
+  func isPlainName(_ name: some Collection<Unicode.Scalar>) -> Bool {
     name.allSatisfy { $0.isNameStart || $0.isDigit || $0 == "-" }
       && name.contains(where: \.isNameStart)
   }

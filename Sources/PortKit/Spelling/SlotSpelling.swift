@@ -10,15 +10,21 @@ import URLKit
 /// $<x>  ${x}                  ours, as they are
 /// {x}  {{x}}  {x?}  {x=7}     a slot; one that need not be given; one with a default     +Braces
 /// {x:int}  {x:[a-z]+}         one with a rule, with a pattern (ASP.NET, Go)
-/// {+x}  {x*}  {*x}            one whose reserved characters pass
+/// {+x}  {x*}  {*x}  {x...}    one whose reserved characters pass
 /// {?x,y}  {&x}  {/x}  {#x}    pairs, segments, a fragment that need not be (RFC 6570 § 3.2)
 /// <x>  <int:x>                a slot; one with a rule (Flask, Django)                    +Colons
+/// <x:int>  <x:\d+>            the same the other way round (Bottle, Sanic, Yii)
 /// :x  :x?  :x([a-z]+)         one that need not be given; one with a pattern (Express)
+/// :x<int>                     one with a rule (Fiber)
 /// @:x  :x-:y                  one after a sign
 /// :x+  :x*                    the rest of the path, which must be or need not be
 /// [x]  [...x]  [[...x]]       one; the rest of the path (Next, Expo)                     +Segments
+/// [[x]]  ($x)                 one that need not be given (SvelteKit, Remix)
+/// [x=int]                     one with a rule (SvelteKit)
+/// [/{x}[/{y}]]                the end of the path that need not be given (FastRoute)    +Routes
 /// *  **  *x                   the rest of the path
 /// (x)                         nothing: a group of routes, which no URL has (Next, Expo)
+/// ^a/(?P<x>\d+)/$             a regular expression of a path (Django)                   +Routes
 /// (/:x)  {/:x}  (.:x)  (\d+)  see `RouteGroup`                                          +Groups
 /// %s  %{x}  #{x}  \(x)  $x    see `Interpolation`
 /// \.  \:                      the sign itself, as in a pattern
@@ -40,17 +46,27 @@ struct SlotSpelling {
   var unnamed = 0
   /// Whether a question mark or a number sign has ended the path.
   var isPastPath = false
+  /// How many optional parts the place is in: two after `[/{x}[`.
+  var openParts: Int
+  /// The marks of slots in the path that are none here.
+  var leftMarks: [Unicode.Scalar] = []
+  /// Whether one of them is a `$` that is all of a segment.
+  var hasLoneDollar = false
 
-  /// Reads a text; throws why it cannot be read.
-  init(_ text: String, kind: Kind = .every) throws(Fault) {
+  /// Reads a text, or what stands in optional parts of one; throws why it cannot be read.
+  init(_ text: String, kind: Kind = .every, openParts: Int = 0) throws(Fault) {
     self.kind = kind
-    cursor = ScalarCursor(text)
+    self.openParts = openParts
+    let expression = kind == .every ? Self.expression(text) : nil
+    cursor = ScalarCursor(expression ?? text)
     while !cursor.isAtEnd {
       switch kind {
+      case .every where expression != nil: try readNextOfExpression()
       case .every: try readNext()
       case .uriTemplate: try readNextOfURITemplate()
       }
     }
+    noteLeftMarks()
   }
 
   private mutating func readNextOfURITemplate() throws(Fault) {
@@ -63,7 +79,8 @@ struct SlotSpelling {
     case "$" where cursor.starts(with: "$$<") || cursor.starts(with: "$${"): takeNative(3)
     case "$" where cursor.starts(with: "$<"): takeNative(through: ">")
     case "$" where cursor.starts(with: "${"): takeNative(through: "}")
-    case "(" where try readGroup(), "{" where try readGroup(): break
+    case "(" where try readOptionalSegment(), "(" where try readGroup(), "{" where try readGroup():
+      break
     case "$" where try readInterpolation(), "%" where try readInterpolation(),
       "#" where try readInterpolation(), "\\" where try readInterpolation():
       break
@@ -71,7 +88,9 @@ struct SlotSpelling {
     case "{" where cursor.starts(with: "{{"): try readBraces("{{", "}}")
     case "{": try readBraces("{", "}")
     case "<": try readAngles()
-    case "[" where try readBrackets(): break
+    case "[" where try readOptionalPart(), "[" where try readBrackets(): break
+    case "]" where openParts > 0: closePart()
+    case "?" where dropLastMark(): break
     case "*" where try readStar(): break
     case "(" where dropGroup(): break
     case ":" where startsColonSlot: try readColonSlot()
@@ -79,6 +98,7 @@ struct SlotSpelling {
       if scalar == "/" || scalar == "?" || scalar == "&" || scalar == "#" { isColonSegment = false }
       if scalar == "?" || scalar == "#" { isPastPath = true }
       if scalar == ":" { noteColon() }
+      if let scalar { leave(scalar) }
       takeNative(1)
     }
   }
@@ -113,6 +133,7 @@ struct SlotSpelling {
     var given = slot.rules
     var isReserved = isReserved
     var pattern = pattern
+    let isOptional = isOptional || openParts > 0
     if let converter {
       switch SlotConverter(converter.withoutBlanks) {
       case .pattern(let text): pattern = text
@@ -123,6 +144,9 @@ struct SlotSpelling {
         pattern = kinds.pattern
         for kind in kinds.ignored { note("\(name): the type \(kind.quoted()) is ignored") }
       }
+    }
+    if let text = pattern, isInPath, RouteGroup.takesAll(text) {
+      (pattern, isReserved) = (nil, true)
     }
     if let pattern { given += rules(pattern, of: name) }
     template.append(slot: name, isReserved: isReserved, isOptional: isOptional, default: `default`)
@@ -157,74 +181,4 @@ struct SlotSpelling {
   }
 
   func unknown(_ body: String) -> Fault { Fault("\(body.quoted()) is not a supported slot") }
-}
-
-/// Groups of routes, such as `(/:x)`, and values as languages insert them, such as `%s`.
-extension SlotSpelling {
-  /// The group that starts here, if one does.
-  var group: RouteGroup? {
-    let (bytes, index) = nearby
-    return RouteGroup(in: bytes, at: index)
-  }
-
-  /// The text around the place, as far as one spelling reaches, and where the place is in it.
-  private var nearby: (bytes: ArraySlice<UInt8>, index: Int) {
-    let start = max(0, cursor.position - 1)
-    let end = min(cursor.scalars.count, cursor.position + Interpolation.longest)
-    let before = cursor.text(start..<cursor.position).utf8.count
-    return (Array(cursor.text(start..<end).utf8)[...], before)
-  }
-
-  /// Reads a group in the path; says whether there was one.
-  mutating func readGroup() throws(Fault) -> Bool {
-    guard isInPath, let group else { return false }
-    let written = cursor.take(bytes: group.length)
-    isColonSegment = false
-    switch group.content {
-    case .optional(let slots):
-      if slots.isEmpty { note("\(written) is dropped: only a whole segment can be optional") }
-      for slot in slots {
-        if slot.hasSlash { template.append(native: "/") }
-        try append(
-          slot.name, pattern: slot.pattern, in: written, isReserved: slot.isReserved,
-          isOptional: true)
-      }
-    case .pattern(let pattern, let name):
-      let word = RouteGroup.takesAll(pattern) ? "rest" : "part"
-      try append(
-        name ?? word, matching: pattern, in: written,
-        key: name == nil ? "( \(cursor.position)" : nil)
-    }
-    return true
-  }
-
-  /// Reads a value as a language inserts it; says whether there was one.
-  mutating func readInterpolation() throws(Fault) -> Bool {
-    let (bytes, index) = nearby
-    guard let value = Interpolation(in: bytes, at: index) else { return false }
-    let written = cursor.take(bytes: value.length)
-    isColonSegment = false
-    let converter: String? =
-      switch value.kind {
-      case .text: nil
-      case .integer: "int"
-      case .number: "number"
-      }
-    if let name = value.name {
-      try append(name, converter: converter, in: written)
-    } else {
-      try appendUnnamed(position: value.position, converter: converter, in: written)
-    }
-    return true
-  }
-
-  /// Adds a slot for a value that has a position among others in place of a name.
-  mutating func appendUnnamed(
-    position: Int?, converter: String? = nil, in body: String
-  ) throws(Fault) {
-    let number = position ?? unnamed
-    unnamed = max(unnamed, number + 1)
-    try append(
-      Interpolation.slotName(at: number), converter: converter, in: body, key: "{} \(number)")
-  }
 }

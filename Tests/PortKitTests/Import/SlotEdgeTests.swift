@@ -42,6 +42,7 @@ struct SlotEdgeTests {
   private static let colon = "does not start a segment, so it is kept as text"
   private static let secret = "Zm9vYmFyYmF6cXV4MTIzNDU2Nzg5MA"
   private static let secretNote = "its value in the file looks like a secret and is not imported"
+  private static let text = "kept as text: the route has no slot there"
   private static let list = "all of its values are required"
 
   @Test(
@@ -56,6 +57,18 @@ struct SlotEdgeTests {
       ("/<yyyy:x>", [#"x: the type "yyyy" is ignored"#]),
       ("/a(.:b)", ["(.:b) is dropped: only a whole segment can be optional"]),
       ("/{a=1}/{a=2}", [#"a: the default "2" is ignored: it has another one before"#]),
+      ("/[x=m]", [#"x: the type "m" is ignored"#]), ("/:x<m>", [#"x: the type "m" is ignored"#]),
+      ("/a[/b]", ["[/b] is dropped: only a whole segment can be optional"]),
+      ("/:a/?", [#"the last "?" is dropped: it makes the slash optional"#]),
+      ("/[a.b]", [#""[" and "]" are \#(text)"#]), ("/a|b", [#""|" is \#(text)"#]),
+      ("/a^", [#""^" is \#(text)"#]),
+      ("/[a+b]/{c}", [#""[" and "]" are \#(text)"#]), ("/p/$5{y}", [#""$" is \#(text)"#]),
+      ("/(.)a/[b]", [#""(" and ")" are \#(text)"#]), ("/a*/:b", [#""*" is \#(text)"#]),
+      ("/a[/{x}]b", [#""[" and "]" are \#(text)"#]), ("/{a}/b}", [#""}" is \#(text)"#]),
+      ("/files/$", [#""$" is \#(text)"#]),
+      ("/{a}?", [#""?" is \#(text)"#]), ("/a?", []), ("/a$", []),
+      ("/a_(b)", []), ("/P/$count", []), ("/a?b=[c", []), ("/a_(b)/$<c>", []),
+      ("/$<c>/[d", [#""[" is \#(text)"#]),
       ("/?token={token=\(secret)}", ["token: \(secretNote)"]),
     ] as [(String, [String])])
   func notes(written: String, notes: [String]) throws {

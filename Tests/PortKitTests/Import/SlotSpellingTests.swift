@@ -68,6 +68,23 @@ struct SlotSpellingTests {
       ("/\\(a + 1)", "/$<id>"), ("/$a-$(b)/c$d", "/$<a>-$<b>/c$<d>"), ("/a?b=$c", "/a?b=$<c>"),
       ("/u\\.{f}/a\\:b/\\(c)", "/u.$<f>/a:b/$<c>"),
       ("/P/$count?$top=1", "/P/$count?$top=1"), ("/$1/$$a", "/$1/$$a"),
+      ("/[[a]]/b", "/$<a?>/b"), ("/a?b=[[c]]", "/a?b=$<c?>"), ("/[[a]", "/[$<a>"),
+      ("/[x=m]/[[y=m]]/[...z=m]", "/$<x>/$<y?>/$<+z>"), ("/[[...x=m]]", "/$<+x?>"),
+      ("/a/{x...}", "/a/$<+x>"), ("/a/{...}", "/a/$<+rest>"), ("/a/<x..>", "/a/$<+x>"),
+      ("/a/{$}", "/a/"), ("/a/{x:.*}", "/a/$<+x>"), ("/a/{x:.+}/b", "/a/$<+x>/b"),
+      ("/a/<regex('.*'):x>", "/a/$<+x>"), ("/a?b={x:.*}", "/a?b=$<x>"),
+      ("/a[/{x}]", "/a/$<x?>"), ("/a[/{x:[0-9]{2}}[/{y}]]", "/a/$<x?>/$<y?>"),
+      ("/a[/:x[/:y]]", "/a/$<x?>/$<y?>"), ("/a[/:x][/:y]", "/a/$<x?>/$<y?>"),
+      ("/a[/:x]?b=1", "/a/$<x?>?b=1"), ("/{a}[/]", "/$<a>"), ("/a[/{x}[/]]", "/a/$<x?>"),
+      ("/(:num)/(:any)", "/$<num>/$<+any>"), ("/files/$", "/files/$"), ("/{a}?", "/$<a>?"),
+      ("/a[/b]", "/a"), ("/a[.{f}]", "/a"),
+      ("/a[/b/{x}]", "/a"), ("/a[/{x}{y}]", "/a"), ("/a[/{x}]b", "/a[/$<x>]b"),
+      ("/($a)/b", "/$<a?>/b"), ("/a/($b)", "/a/$<b?>"), ("/($a)b", "/($<a>)b"),
+      ("/:a<int>/b", "/$<a>/b"), ("/:a<int>?", "/$<a?>"), ("/<a:int>/<b:re:[a-z]+>", "/$<a>/$<b>"),
+      (#"/<a:\d+>"#, "/$<a>"), ("/$a<[a-z]*>/$b<.+>", "/$<a>/$<+b>"), ("/$a?/$b?", "/$<a?>/$<b?>"),
+      ("/:a/?", "/$<a>/"), ("/a/?", "/a/?"), ("/$<a>/?", "/$<a>/?"),
+      (#"^a/(?P<y>[0-9]{4})/$"#, "a/$<y>/"), (#"^a\.b/?$"#, "a.b"), ("^$", "/"),
+      (#"^(?P<x>\w+)/(?:b|c)\Z"#, "$<x>/$<part>"), (#"a/(?P<y>\d+)$"#, "a/$<y>"), ("/a$", "/a$"),
       ("https://%s.h/a", "https://$<id>.h/a"), ("app://$h/$p", "app://$<h>/$<p>"),
     ])
   func spellings(written: String, template: String) throws {
@@ -122,6 +139,15 @@ struct SlotSpellingTests {
       ("/<int(min=1, max=9):id>", #"{"type":"integer","minimum":1,"maximum":9}"#),
       ("/<string(length=2):id>", #"{"minLength":2,"maxLength":2}"#),
       ("/<regex('a:b'):id>", #"{"pattern":"^(?:a:b)$"}"#),
+      ("/[id=integer]", #"{"type":"integer"}"#), ("/:id<int>", #"{"type":"integer"}"#),
+      ("/:id<int;min(1)>", #"{"type":"integer","minimum":1}"#),
+      ("/:id<minLen(2);maxLen(3)>", #"{"minLength":2,"maxLength":3}"#),
+      ("/:id<betweenLen(2, 3)>", #"{"minLength":2,"maxLength":3}"#),
+      (#"/:id<regex(\d{2})>"#, #"{"pattern":"^(?:\\d{2})$"}"#),
+      ("/<id:int>", #"{"type":"integer"}"#),
+      (#"/<id:\d+>"#, #"{"pattern":"^(?:\\d+)$"}"#),
+      ("/$id<[0-9]+>", #"{"pattern":"^(?:[0-9]+)$"}"#),
+      (#"^/(?P<id>\d+)$"#, #"{"pattern":"^(?:\\d+)$"}"#),
       ("/%d", #"{"type":"integer"}"#), ("/%.2f", #"{"type":"number"}"#),
     ])
   func converters(written: String, rules: String) throws {
@@ -160,11 +186,18 @@ struct SlotSpellingTests {
       ("/a{/?x}", "\"/?x\" is not a supported slot"),
       ("/a/{$x}", "\"$x\" is not a supported slot"),
       ("/a/{-join|&|x}", "\"-join|&|x\" is not a supported slot"),
+      ("^a/\\d+/$", Self.expression(#"\\"#)), ("^a/b?c$", Self.expression("?")),
+      ("^a/.*$", Self.expression("*")), ("^(a)/$", Self.expression("(")),
+      ("/a[/{;x}]", "\";x\" is not a supported slot"),
       ("/a/:x(b", "column 6: expected \")\" to finish the pattern of \":x\""),
     ])
   func refusals(written: String, reason: String) {
     let fault = #expect(throws: Fault.self) { try SlotSpelling(written) }
     #expect(fault?.text == reason)
+  }
+
+  private static func expression(_ mark: String) -> String {
+    "the regular expression has \"\(mark)\" outside of a group, which a template cannot say"
   }
 
   @Test(
