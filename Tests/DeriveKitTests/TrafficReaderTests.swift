@@ -179,6 +179,16 @@ struct TrafficReaderTests {
         ["/\u{E9}\u{1F600}"]
       ),
       (#"{"log":{"entries":[{"request":{"url":"/\u00g"}}]}}"#, ["", "1: \(expectedURL)"]),
+      (
+        #"{"log":{"entries":[{"request":{"url":"https://h.example:443","method":"CONNECT"}},"#
+          + #"{"request":{"method":"OPTIONS","url":"*"},"response":{"status":200}},"#
+          + #"{"request":{"url":"https://h.example:443/a"}},{"request":{"method":"GET","url":"/b"}}]}}"#,
+        ["https://h.example/a", "/b"]
+      ),
+      (
+        "URL,Status,Method\nhttps://h.example:443,200,CONNECT\n*,200,OPTIONS\nhttps://h.example/a,200,GET\n",
+        ["https://h.example/a"]
+      ),
       (#"{"log":{"entries":[]}}"#, []),
     ] as [(String, [String])])
   func formats(text: String, found: [String]) {

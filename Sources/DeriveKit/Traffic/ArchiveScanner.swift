@@ -6,7 +6,7 @@ import TextKit
 /// Response bodies, which make up most of such a file, are never kept.
 struct ArchiveScanner {
   private enum Key {
-    case log, entries, request, url, response, status, other
+    case log, entries, request, method, url, response, status, other
   }
 
   private enum Text {
@@ -27,8 +27,12 @@ struct ArchiveScanner {
   private var isDone = false
   /// True once a list of entries has started.
   private var hasEntries = false
-  /// The URL of the entry that is being read, with its line.
+  /// The method of the entry that is being read.
+  private var method: [UInt8] = []
+  /// Its URL, with the line.
   private var url: (text: [UInt8], line: Int)?
+  /// The same as servers log it.
+  private var logged = LoggedURL()
   /// The digits of its status.
   private var status: [UInt8] = []
 
@@ -58,7 +62,8 @@ struct ArchiveScanner {
     if byte == .quote, !isEscaped {
       if case .name = text { setKey() }
       if case .wanted = text {
-        url = ([UInt8](unescapingJSON: gathered), line)
+        let value = [UInt8](unescapingJSON: gathered)
+        if isIn(.request, .method) { method = value } else { url = (value, line) }
       }
       text = .none
       gathered.removeAll(keepingCapacity: true)
@@ -86,7 +91,7 @@ struct ArchiveScanner {
       if keys == [.log, .entries] {
         if byte == UInt8(ascii: "[") { hasEntries = true }
       } else if isEntry {
-        (url, status) = (nil, [])
+        (method, url, status) = ([], nil, [])
       }
       containers.append(byte)
       keys.append(.other)
@@ -94,7 +99,13 @@ struct ArchiveScanner {
     case UInt8(ascii: "}"), UInt8(ascii: "]"):
       guard containers.popLast() == byte - 2 else { throw unexpected }
       keys.removeLast()
-      if isEntry { found(url?.text ?? [], Int(status: status), url?.line ?? line) }
+      let target = url?.text ?? []
+      if isEntry, !LogLine.hasNoURL(method: method, target: target) {
+        logged.start(host: [UInt8]?.none)
+        logged.append(target)
+        logged.dropDefaultPort()
+        found(logged.bytes, Int(status: status), url?.line ?? line)
+      }
       expectsName = false
       isDone = containers.isEmpty
     case .comma:
@@ -102,7 +113,8 @@ struct ArchiveScanner {
       expectsName = container == UInt8(ascii: "{")
     case .quote:
       guard !containers.isEmpty else { throw unexpected }
-      text = expectsName ? .name : isIn(.request, .url) ? .wanted : .skipped
+      let isWanted = isIn(.request, .url) || isIn(.request, .method)
+      text = expectsName ? .name : isWanted ? .wanted : .skipped
     case UInt8(ascii: ":"): expectsName = false
     default:
       let isScalar = byte.isLetter || byte.isDigit || byte.isOne(of: "+-.")
@@ -131,8 +143,8 @@ struct ArchiveScanner {
   private mutating func setKey() {
     guard !keys.isEmpty else { return }
     let named: [(String, Key)] = [
-      ("log", .log), ("entries", .entries), ("request", .request), ("url", .url),
-      ("response", .response), ("status", .status),
+      ("log", .log), ("entries", .entries), ("request", .request), ("method", .method),
+      ("url", .url), ("response", .response), ("status", .status),
     ]
     keys[keys.count - 1] = named.first { gathered.elementsEqual($0.0.utf8) }?.1 ?? .other
   }

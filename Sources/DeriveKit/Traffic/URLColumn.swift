@@ -28,8 +28,12 @@ struct URLColumn {
       throw Fault("expected a column of URLs, found none", at: .line(1))
     }
     if isURL(header[column]) { found(header[column], 1) }
+    let methods = header.firstIndex { $0.map(\.lowercased).elementsEqual("method".utf8) }
     func add(_ row: Record) {
-      if row.faults.isEmpty { found(row.cell(column).bytes, row.line) } else { broken(row.line) }
+      guard row.faults.isEmpty else { return broken(row.line) }
+      let url = row.cell(column).bytes
+      let method = methods.map { row.cell($0).bytes } ?? []
+      if methods == nil || !LogLine.hasNoURL(method: method, target: url) { found(url, row.line) }
     }
     for row in sample { add(row) }
     while let row = try rows.next() { add(row) }
