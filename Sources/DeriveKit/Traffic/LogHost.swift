@@ -7,7 +7,7 @@ import TextKit
 /// | `h.example:443 10.0.0.1 - - [27/Nov/2026:…] "GET …` (Apache's `vhost_combined`) | `h.example:443` |
 /// | `[::1]:443 10.0.0.1 - - [27/Nov/2026:…] "GET …` | `[::1]:443` |
 /// | `10.0.0.1 h.example - [27/Nov/2026:…] "GET …` (lighttpd) | `h.example` |
-/// | `[2026-11-27T…] "GET … "agent" "UUID" "h.example" "10.0.0.2:80"` (Envoy) | `h.example` |
+/// | `[2026-11-27T…] "GET … "agent" "ID" "h.example" "10.0.0.2:80"` (Envoy, Istio) | `h.example` |
 ///
 /// A syslog header and the name of a container before the line are skipped.
 enum LogHost {
@@ -32,7 +32,7 @@ enum LogHost {
       if endsHeader(line[word]) { words = [] }
     }
     if line.first == UInt8(ascii: "<"), words.count >= 8 { words.removeFirst(7) }
-    guard words.count >= 2 else { return nil }
+    guard words.count >= 2 else { return afterRequestID(in: line, request) }
     let (first, second) = (words[0], words[1])
     let hasIdentity = words.count >= 4 && line[words[2]].elementsEqual("-".utf8)
     if isHost(line[first], orLabel: hasIdentity),
@@ -41,7 +41,7 @@ enum LogHost {
       return first
     }
     if isAddress(line[first]), isHost(line[second]), !isAddress(line[second]) { return second }
-    return nil
+    return afterRequestID(in: line, request)
   }
 
   /// Returns true for a text that can be a host: an IPv6 address in brackets, a name with a dot or a
@@ -92,19 +92,28 @@ enum LogHost {
       && word.count { $0 == UInt8(ascii: ":") } > 1
   }
 
-  /// The quoted field after the ID of a request.
+  /// The quoted field between the ID of a request and the address that served it, or after a UUID.
+  ///
+  /// The last one counts: a client may write quotes into fields before it.
   private static func afterRequestID(
     in line: UnsafeBufferPointer<UInt8>, _ request: LogLine
   ) -> Range<Int>? {
     var quotes: [Int] = []
     for index in request.quote..<line.count where line[index] == .quote { quotes.append(index) }
-    for index in quotes.indices.dropLast(3)
-    where quotes[index + 1] - quotes[index] == 37 && quotes[index + 2] == quotes[index + 1] + 2 {
-      let id = line[(quotes[index] + 1)..<quotes[index + 1]]
-      let host = (quotes[index + 2] + 1)..<quotes[index + 3]
-      if id.allSatisfy({ $0.isHexDigit || $0 == UInt8(ascii: "-") }), isHost(line[host]) {
-        return host
+    func field(_ index: Int) -> Range<Int> { (quotes[index] + 1)..<quotes[index + 1] }
+    func isNext(_ index: Int) -> Bool { quotes[index] == quotes[index - 1] + 2 }
+    for index in quotes.indices.dropFirst(2).dropLast().reversed() where isNext(index) {
+      let (id, host) = (line[field(index - 2)], line[field(index)])
+      let isUUID = id.count == 36 && id.allSatisfy { $0.isHexDigit || $0 == UInt8(ascii: "-") }
+      if isUUID, isHost(host) { return host.indices }
+      // Of any other ID the fields around tell, which follow one another from the user agent on.
+      guard index > 3, isNext(index - 2), index + 3 < quotes.count, isNext(index + 2) else {
+        continue
       }
+      let server = line[field(index + 2)]
+      let isServed = isAddress(server) && server.contains(UInt8(ascii: ":"))
+      let isKnown = isServed || server.elementsEqual("-".utf8)
+      if isKnown, !isAddress(host), isHost(host, orLabel: isServed) { return host.indices }
     }
     return nil
   }
