@@ -3,15 +3,19 @@ import RuleKit
 import TextKit
 
 extension StoreDocument {
-  /// The names among `names` that the rules of any link make secret; rules with faults count as such.
+  /// The names among `names` that the rules of any link make secret; rules with faults count as such,
+  /// unless only `sure` ones do.
   ///
   /// There is one pass over the links, however many names there are.
-  func secretNames(among names: [String]) -> DistinctTexts {
+  func secretNames(among names: [String], sure: Bool = false) -> DistinctTexts {
     guard !names.isEmpty else { return DistinctTexts() }
     let asked = Set(names.map(ExactText.init))
     var known = RulesCache(patterns: patternCount)
+    func isSecret(_ name: String, _ layers: RuleLayers) -> Bool {
+      sure ? layers.isSurelySecret(name, &known) : layers.isSecret(name, &known)
+    }
     let shared = ruleLayers(of: nil)
-    var secret = asked.filter { shared.isSecret($0.text, &known) }
+    var secret = asked.filter { isSecret($0.text, shared) }
     // What one text of rules does, it does in every link.
     var texts: Set<ArraySlice<UInt8>> = []
     var positions = links.indices.lazy.filter { position in
@@ -22,7 +26,7 @@ extension StoreDocument {
       let link = links[position]
       let layers = ruleLayers(of: link)
       for name in link.parameters.map({ ExactText($0.name) })
-      where asked.contains(name) && !secret.contains(name) && layers.isSecret(name.text, &known) {
+      where asked.contains(name) && !secret.contains(name) && isSecret(name.text, layers) {
         secret.insert(name)
       }
     }

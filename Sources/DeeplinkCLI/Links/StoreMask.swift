@@ -2,6 +2,7 @@ import JSONKit
 import LinkKit
 import RuleKit
 import TextKit
+import URLKit
 
 /// What of a store must not be shown beside what is shown of it: excerpts, differences, listings and
 /// exports ask here.
@@ -77,7 +78,12 @@ struct StoreMask {
     case .array(let elements): JSONNode.array(elements.map { masked($0, at: names) })
     case .null, .boolean, .number:
       hides(names) ? .string(HiddenText.mark) : node.withoutPlaces
-    case .string(let text): .string(hides(names) ? HiddenText.mark : shown(text))
+    case .string(let text):
+      if names.first?.isSameText(as: "environments") == true, !hides(names) {
+        .string(Self.shownBase(text))
+      } else {
+        .string(hides(names) ? HiddenText.mark : shown(text))
+      }
     }
   }
 
@@ -86,6 +92,13 @@ struct StoreMask {
     let bytes = Array(text.utf8)
     return HiddenText.text(
       of: bytes, bytes.indices, hiding: SlotDefaults.ranges(in: text, ofSlots: isSecret))
+  }
+
+  /// A base with the mark for what looks like a secret in it.
+  static func shownBase(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    return HiddenText.text(
+      of: bytes, bytes.indices, hiding: SecretLiteral.all(in: bytes).map(\.range))
   }
 
   /// Whether a parameter of that name may be a secret.

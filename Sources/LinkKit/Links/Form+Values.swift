@@ -3,7 +3,7 @@ import TextKit
 
 /// The faults of the values in a form's own slots and rules.
 extension Form {
-  /// The faults of slots whose default their own rules refuse, and warnings of secrets among them.
+  /// The faults of slots whose default their own rules refuse.
   ///
   /// The template has already checked whether the default is allowed at its position.
   static func faultsOfDefaults(_ fields: [Field], _ slots: [Slot]) -> [Fault] {
@@ -11,17 +11,9 @@ extension Form {
     let ranges = Dictionary(
       firstNamed: slots.filter { $0.defaultText != nil }.map { ($0.name, $0.range) })
     return fields.compactMap { field in
-      guard let text = field.parameter.defaultText else { return nil }
-      guard let refusal = field.rules.refusal(of: text) else {
-        guard field.rules.isSecret else { return nil }
-        var warning = Fault(
-          "the path contains the default of \(field.name.quoted()), a secret",
-          at: ranges[ExactText(field.name)] ?? 0..<0,
-          hint: "keep it out of the store: pass it with --values",
-          severity: .warning)
-        warning.hidesText = true
-        return warning
-      }
+      guard let text = field.parameter.defaultText,
+        let refusal = field.rules.refusal(of: text)
+      else { return nil }
       let reason = refusal.text(isSecret: field.rules.isSecret)
       var fault = Fault(
         "invalid default for \(field.name.quoted()): \(reason)",

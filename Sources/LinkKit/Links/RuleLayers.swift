@@ -33,6 +33,11 @@ package struct RuleLayers: Sendable {
     known.compile(of(name)).rules?.isSecret ?? true
   }
 
+  /// True if a parameter is a secret by rules without faults: what is said of it, not what is hidden.
+  package func isSurelySecret(_ name: String, _ known: inout RulesCache) -> Bool {
+    known.compile(of(name)).rules?.isSecret ?? false
+  }
+
   func hasPattern(_ name: String) -> Bool {
     shared[name]?.hasPattern ?? false || own[name]?.hasPattern ?? false
   }

@@ -17,6 +17,10 @@ package struct StoredSecrets {
     package let parameter: String?
     /// The warning, its place counted in the store's text, which does not show it.
     package let warning: Fault
+
+    package init(parameter: String?, warning: Fault) {
+      (self.parameter, self.warning) = (parameter, warning)
+    }
   }
 
   private let bytes: [UInt8]
@@ -156,8 +160,7 @@ package struct StoredSecrets {
   private mutating func look(intoSlotsOf node: JSONNode) {
     guard let template = node.text, SlotDefaults.mayStand(in: template.utf8) else { return }
     for slot in Slot.all(in: template) {
-      // Of a slot whose rules make it a secret the form says so.
-      guard let text = slot.defaultText, !text.isEmpty, !isSecret(slot.name) else { continue }
+      guard let text = slot.defaultText, !text.isEmpty else { continue }
       let range = JSONText.sourceRange(ofDecoded: slot.range, inStringAt: node.range, of: bytes)
       add(text, "the default", of: slot.name, isUsed: true, at: range)
     }
@@ -193,7 +196,7 @@ extension StoreDocument {
     let layers = ruleLayers(of: link)
     let names = (try? Template(link.path))?.slots.map(\.name) ?? []
     let secrets = DistinctTexts(
-      (names + link.parameters.map(\.name)).filter { layers.isSecret($0, &known) })
+      (names + link.parameters.map(\.name)).filter { layers.isSurelySecret($0, &known) })
     return StoredSecrets.all(in: link.node, of: text ?? bytes, isSecret: secrets.contains)
   }
 

@@ -70,13 +70,18 @@ package struct BaseURL: Hashable, Sendable {
   }
 
   /// What is legal in the base but probably not meant.
-  package var warnings: [Fault] {
-    let secrets = joined.secrets.map {
-      $0.warning(at: $0.range, hint: "keep it out of the store")
-    }
+  package var warnings: [Fault] { (spellingWarnings + secretWarnings).inOrder }
+
+  /// The warnings of its literal text that looks like a secret.
+  package var secretWarnings: [Fault] {
+    joined.secrets.map { $0.warning(at: $0.range, hint: "keep it out of the store") }
+  }
+
+  /// All other warnings.
+  package var spellingWarnings: [Fault] {
     var literal = LiteralWarnings(joined: joined).all() + [hostWarning].compactMap(\.self)
-    if !secrets.isEmpty { literal.hideTexts() }
-    return (literal + secrets).inOrder
+    if !joined.secrets.isEmpty { literal.hideTexts() }
+    return literal
   }
 
   /// The warning that a base of the web has no host where it should have one, or a scheme in its place,

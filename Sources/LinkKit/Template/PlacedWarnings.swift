@@ -21,7 +21,7 @@ extension ResolvedTemplate {
   }
 
   /// The literal text of the template that looks like a secret.
-  private var secretWarnings: [Fault] {
+  package var secretWarnings: [Fault] {
     secrets.compactMap { secret in
       joined.place(of: secret.range).map {
         secret.warning(at: $0, hint: "write it as a slot, such as \(secret.slot)")

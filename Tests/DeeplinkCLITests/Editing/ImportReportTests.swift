@@ -106,10 +106,10 @@ struct ImportReportTests {
   @Test(
     "its settings are told with values of eighty characters at most",
     arguments: [
-      (80, String(repeating: "x", count: 72)), (81, String(repeating: "x", count: 71) + "…"),
+      (80, String(repeating: "x/", count: 36)), (81, String(repeating: "x/", count: 35) + "x…"),
     ])
   func longSetting(count: Int, shown: String) {
-    let base = "https://" + String(repeating: "x", count: count - 8)
+    let base = "https://" + String(repeating: "x/", count: 40).prefix(count - 8)
     world.input = #"{"version":1,"environments":{"p":"\#(base)"},"links":[]}"#
     #expect(
       world.run("import", "-", "--dry-run").told == """

@@ -129,9 +129,9 @@ struct EnvironmentEdit {
     }
   }
 
-  /// Warns about what is legal in a base but probably not meant, such as a secret.
+  /// Warns about what is legal in a base but probably not meant; of a secret the change itself warns.
   static func tell(ofBase base: String?, _ context: Context) {
-    for fault in base.flatMap({ try? BaseURL($0) })?.warnings ?? [] {
+    for fault in base.flatMap({ try? BaseURL($0) })?.spellingWarnings ?? [] {
       context.tell(Diagnostic(fault.message, hint: fault.hint, severity: .warning))
     }
     if let base, let usual = Self.usualSpelling(of: base) {

@@ -72,13 +72,6 @@ struct WithheldSecrets {
     return HiddenText.text(of: bytes, bytes.indices, hiding: ranges)
   }
 
-  /// A base with the mark for what looks like a secret in it.
-  static func base(_ text: String) -> String {
-    let bytes = Array(text.utf8)
-    return HiddenText.text(
-      of: bytes, bytes.indices, hiding: SecretLiteral.all(in: bytes).map(\.range))
-  }
-
   /// Why no page has the URLs of a form: sentences on the literal text that looks like a secret.
   static func obstacles(to form: Form, of link: Link) -> [String] {
     form.placed.secrets.map { secret in

@@ -1,3 +1,4 @@
+import JSONKit
 import LinkKit
 import RuleKit
 import TextKit
@@ -13,7 +14,7 @@ extension OpenedStore {
   fileprivate func storedSecrets(
     ofLinksAt positions: some Sequence<Int>, judging names: some Sequence<ExactText>
   ) -> [StoredSecrets.Found] {
-    let secrets = document.secretNames(among: names.map(\.text))
+    let secrets = document.secretNames(among: names.map(\.text), sure: true)
     var known = RulesCache(patterns: document.patternCount)
     let inLinks = positions.filter(document.mayStoreSecret).flatMap { position in
       document.storedSecrets(of: document.links[position], &known)
@@ -25,7 +26,7 @@ extension OpenedStore {
   }
 
   /// The values that links share, of environments and of shared rules, by their parameters' names.
-  fileprivate var sharedValues: [ExactText: [ArraySlice<UInt8>]] {
+  var sharedValues: [ExactText: [ArraySlice<UInt8>]] {
     let ofRules = document.parameters.flatMap { parameter in
       [Keyword.default, .const].compactMap { parameter.value[$0.rawValue] }
         .map { (parameter.name, $0) }
@@ -36,13 +37,36 @@ extension OpenedStore {
     }
   }
 
-  /// What may make a parameter a secret in the rules that links share, by its name.
-  fileprivate var sharedSecrecy: [ExactText: [ArraySlice<UInt8>]] {
-    let members = document.parameters.map { parameter in
-      let rules = [Keyword.writeOnly, .format].compactMap { parameter.value[$0.rawValue] }
-      return (ExactText(parameter.name), rules.map { bytes[$0.range] })
+  /// The rules that links share, by the parameter's name.
+  fileprivate var sharedRules: [ExactText: [ArraySlice<UInt8>]] {
+    let members = document.parameters.map { (ExactText($0.name), [bytes[$0.value.range]]) }
+    return Dictionary(members) { first, _ in first }
+  }
+
+  /// The literal text of links after the bases that looks like a secret, each once.
+  fileprivate var secretsOfPaths: [StoredSecrets.Found] {
+    var known = RulesCache(patterns: document.patternCount)
+    return document.links.flatMap { link -> [StoredSecrets.Found] in
+      guard let range = link.valueRange("path") else { return [] }
+      let request = RequestedLink(link)
+      let warnings = document.environments(of: link.path).flatMap { environment in
+        (try? request.form(base: environment?.base, in: self, &known))?.placed.secretWarnings ?? []
+      }
+      return warnings.uniqued.map {
+        StoredSecrets.Found(parameter: nil, warning: $0.moved(toStringAt: range, of: bytes))
+      }
     }
-    return Dictionary(members) { first, _ in first }.filter { !$0.value.isEmpty }
+  }
+
+  /// The literal text of bases that looks like a secret.
+  fileprivate var secretsOfBases: [StoredSecrets.Found] {
+    document.environments.flatMap { environment in
+      let base = environment.base.flatMap { try? BaseURL($0) }
+      return (base?.secretWarnings ?? []).map {
+        StoredSecrets.Found(
+          parameter: nil, warning: $0.moved(toStringAt: environment.baseRange, of: bytes))
+      }
+    }
   }
 }
 
@@ -71,8 +95,10 @@ extension ChangeFindings {
   func broughtSecrets(inLinksAt changed: (old: [Int], new: [Int])) -> [Diagnostic] {
     var changed = changed
     let (oldValues, newValues) = (before.sharedValues, after.sharedValues)
-    let secrecy = Self.changed(before.sharedSecrecy, after.sharedSecrecy)
-    var judged = Self.changed(oldValues, newValues).union(secrecy.filter { newValues[$0] != nil })
+    let isOfBases =
+      before.document.environments.map(\.base) != after.document.environments.map(\.base)
+    let rules = Self.changed(before.sharedRules, after.sharedRules)
+    var judged = Self.changed(oldValues, newValues).union(rules.filter { newValues[$0] != nil })
     if !newValues.isEmpty {
       for (links, positions) in [
         (before.document.links, changed.old), (after.document.links, changed.new),
@@ -84,16 +110,21 @@ extension ChangeFindings {
       }
     }
     // A rule that links share may make a secret of what any link holds.
-    if !secrecy.isEmpty {
+    if !rules.isEmpty {
       changed = (Array(before.document.links.indices), Array(after.document.links.indices))
     }
+    func secrets(of store: OpenedStore, _ positions: [Int]) -> [StoredSecrets.Found] {
+      let bases = store.secretsOfBases
+      // The name before a secret may be in the base.
+      let paths = isOfBases ? store.secretsOfPaths : []
+      return bases + paths + store.storedSecrets(ofLinksAt: positions, judging: judged)
+    }
     return added(
-      after.storedSecrets(ofLinksAt: changed.new, judging: judged), in: after.source,
-      to: before.storedSecrets(ofLinksAt: changed.old, judging: judged))
+      secrets(of: after, changed.new), in: after.source, to: secrets(of: before, changed.old))
   }
 
   /// The names whose texts are not the same in both versions.
-  private static func changed(
+  static func changed(
     _ old: [ExactText: [ArraySlice<UInt8>]], _ new: [ExactText: [ArraySlice<UInt8>]]
   ) -> Set<ExactText> {
     Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }
@@ -103,7 +134,10 @@ extension ChangeFindings {
     _ new: [StoredSecrets.Found], in source: SourceText, to old: [StoredSecrets.Found]
   ) -> [Diagnostic] {
     func key(_ found: StoredSecrets.Found, in bytes: [UInt8]) -> SecretKey {
-      SecretKey(message: found.warning.message, text: bytes[found.warning.range ?? 0..<0])
+      let text = bytes[found.warning.range ?? 0..<0]
+      // A slot that is renamed has the same default.
+      let start = text.first == UInt8(ascii: "$") ? text.firstIndex(of: UInt8(ascii: "=")) : nil
+      return SecretKey(message: found.warning.message, text: text[(start ?? text.startIndex)...])
     }
     var known = Dictionary(grouping: old.map { key($0, in: before.bytes) }) { $0 }
     let others = new.filter { known[key($0, in: source.bytes)]?.popLast() == nil }
