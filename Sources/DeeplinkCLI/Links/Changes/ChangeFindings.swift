@@ -1,4 +1,5 @@
 import LinkKit
+import RuleKit
 import TextKit
 
 /// Tells what a change brings to the links that it touches: faults that were not there before.
@@ -22,7 +23,13 @@ struct ChangeFindings {
     }
     return findings(of: link, in: after)
       .filter { !known.contains($0.key) && seen.insert($0.key).inserted }
-      .map { diagnostic(of: $0, link, in: source) }
+      .map { diagnostic(of: $0, link, in: source) } + refusedValues(of: link, since: old)
+  }
+
+  private func refusedValues(of link: Link, since old: Link?) -> [Diagnostic] {
+    let known = Set(
+      old.map { refusedValues(of: $0, in: before).map { ExactText($0.message) } } ?? [])
+    return refusedValues(of: link, in: after).filter { !known.contains(ExactText($0.message)) }
   }
 
   /// The warning about links that a change of shared settings made invalid, and of the links at some
@@ -31,7 +38,7 @@ struct ChangeFindings {
     let links = after.document.links
     let faulty = affected(changed).filter { position in
       diagnostics(of: links[position], position: position, in: after.source)
-        .contains { $0.severity == .error }
+        .contains { $0.severity == .error || $0.rule == .environmentValue }
     }
     guard !faulty.isEmpty else { return [] }
     let names = faulty.prefix(5).map { after.label(at: $0).escapedForTerminal }
@@ -43,7 +50,7 @@ struct ChangeFindings {
     ]
   }
 
-  /// The positions of the links that changed, or whose bases or shared rules did.
+  /// The positions of the links that changed, or whose bases, shared rules or values did.
   private func affected(_ changed: [Int]) -> [Int] {
     func bases(_ document: StoreDocument) -> [ExactText?] {
       [document.defaultEnvironment.map(ExactText.init)]
@@ -58,6 +65,7 @@ struct ChangeFindings {
     guard bases(before.document) == bases(after.document) else { return Array(links.indices) }
     let (old, new) = (rules(before), rules(after))
     let names = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }
+      .union(Self.changed(before.sharedValues, after.sharedValues))
     guard !names.isEmpty else { return changed }
     let isChanged = Set(changed)
     return links.indices.filter { position in
@@ -97,6 +105,27 @@ struct ChangeFindings {
         LinkDiagnostic(
           fault: fault, elsewhere: environment == own ? nil : environment?.name,
           counts: counting.contains(environment))
+      }
+    }
+  }
+
+  /// The warnings of values that environments give a link and its rules refuse.
+  private func refusedValues(of link: Link, in store: OpenedStore) -> [Diagnostic] {
+    let environments = store.document.environments(toBeRightIn: link).compactMap(\.self)
+    return environments.flatMap { environment -> [Diagnostic] in
+      guard !environment.values.isEmpty,
+        let form = try? RequestedLink(link).form(base: environment.base, in: store)
+      else { return [] }
+      return form.fields.compactMap { field in
+        guard let value = environment.values[field.name],
+          let refusal = field.refusal(ofJSON: value)
+        else { return nil }
+        let reason = refusal.text(isSecret: field.rules.isSecret)
+        let name = environment.name.quoted()
+        return Diagnostic(
+          "\(field.name): the value of the environment \(name) is rejected: \(reason)",
+          hint: "change it with deeplink env edit", severity: .warning
+        ).with(\.rule, .environmentValue)
       }
     }
   }
