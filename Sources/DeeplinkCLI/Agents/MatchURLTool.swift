@@ -41,7 +41,9 @@ enum MatchURLTool: AgentTool {
     try call.checkWanted()
     for found in found {
       for problem in [found.undecided].compactMap(\.self) + (found.inside?.diagnostics ?? []) {
-        call.context.tell(problem)
+        let isUndecided = problem.hint?.isSameText(as: MatchRun.fillingInstead) == true
+        call.context.tell(
+          isUndecided ? problem.with(\.hint, "pass link and values to fill_link") : problem)
       }
     }
     let notes = call.notes

@@ -70,7 +70,7 @@ enum OpenURLTool: AgentTool {
   /// The stored link of a URL without secrets.
   private static func match(_ url: String, in store: OpenedStore) throws -> LinkMatch {
     let finder = LinkFinder(store.document, judgesSecrets: false)
-    guard let match = try MatchedURL(url, among: finder)?.match else {
+    guard let match = try MatchedURL(url, among: finder, hint: "pass link and values")?.match else {
       throw CommandError(
         .refused, "url: no link in \(store.location.shown.escapedForTerminal) matches it",
         hint: "pass link and values; match_url shows the nearest links")

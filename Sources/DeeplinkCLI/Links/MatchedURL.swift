@@ -19,13 +19,19 @@ struct MatchedURL {
   }
 
   /// Creates the match of one of many arguments, for which the links are indexed only once.
-  init?(_ word: String, among finder: @autoclosure () -> LinkFinder) throws(CommandError) {
+  ///
+  /// `hint` says what to pass where it could not be decided.
+  init?(
+    _ word: String, among finder: @autoclosure () -> LinkFinder,
+    hint: String = Diagnostic.passingName
+  ) throws(CommandError) {
     guard RequestedLink.isTemplate(word), (try? Template(word))?.slots.isEmpty == true else {
       return nil
     }
     switch finder().instance(ofWritten: word) {
     case .link(let match): self.match = match
-    case .undecided(let links): throw CommandError(.refused, [.undecided(word, among: links)])
+    case .undecided(let links):
+      throw CommandError(.refused, [.undecided(word, among: links, hint: hint)])
     case .none: return nil
     }
   }
@@ -67,11 +73,12 @@ struct MatchedURL {
 }
 
 extension Diagnostic {
+  /// What a command that fills links takes in place of a URL.
+  static let passingName = "pass the link's name and its values"
+
   /// The error that it could not be decided which of some links a URL is of.
-  static func undecided(_ url: String, among links: [Link]) -> Diagnostic {
-    Diagnostic(
-      undecided(url.quoted(limit: 200), among: links.map(\.name)),
-      hint: "pass the link's name and its values")
+  static func undecided(_ url: String, among links: [Link], hint: String) -> Diagnostic {
+    Diagnostic(undecided(url.quoted(limit: 200), among: links.map(\.name)), hint: hint)
   }
 
   /// The same in words, where the URL is named by others.

@@ -182,11 +182,17 @@ struct NamedLink {
   /// The environment that the URL is for, or that a row names; nil if it is none.
   var environment: String?
 
-  /// Reads a word; `finder` finds the links of URLs, if it was made before.
+  /// Reads a word; `finder` finds the links of URLs, if it was made before, and `hint` says what to pass
+  /// in place of a URL that no link was decided on.
   ///
   /// - Throws: `CommandError` for a name that the store lacks, and for a link that cannot be used.
-  init(_ word: String, in store: OpenedStore?, among finder: LinkFinder? = nil) throws {
-    url = try store.flatMap { try MatchedURL(word, among: finder ?? LinkFinder($0.document)) }
+  init(
+    _ word: String, in store: OpenedStore?, among finder: LinkFinder? = nil,
+    hint: String = Diagnostic.passingName
+  ) throws {
+    url = try store.flatMap {
+      try MatchedURL(word, among: finder ?? LinkFinder($0.document), hint: hint)
+    }
     request = try url.map { RequestedLink($0.match.link) } ?? RequestedLink(word, in: store)
     environment = url?.match.environment?.name
   }

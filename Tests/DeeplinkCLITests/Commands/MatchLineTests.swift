@@ -16,34 +16,47 @@ struct MatchLineTests {
     }
     """#
 
-  private static var undecided: TestWorld {
-    TestWorld.with(
-      store: #"""
-        {
-          "version": 1,
-          "parameters": { "a": { "pattern": "^[a-z-]+$" }, "b": { "pattern": "^[a-z-]+$" },
-            "c": { "pattern": "^[a-z-]+x$" } },
-          "links": [{ "name": "r", "path": "https://h.example/r/$<a>-$<b>-$<c>" }]
-        }
-        """#)
-  }
+  private static var undecided: TestWorld { TestWorld.with(store: undecidedStore) }
+  private static let undecidedStore = #"""
+    {
+      "version": 1,
+      "parameters": { "a": { "pattern": "^[a-z-]+$" }, "b": { "pattern": "^[a-z-]+$" },
+        "c": { "pattern": "^[a-z-]+x$" } },
+      "links": [{ "name": "r", "path": "https://h.example/r/$<a>-$<b>-$<c>" }]
+    }
+    """#
   private static let undecidedURL =
     "https://h.example/r/" + String(repeating: "a-", count: 1_000) + "1"
 
-  @Test("a URL that no link was decided on is refused with the link's name wherever it is given")
-  func undecided() {
+  @Test(
+    "a URL that no link was decided on is refused with what the command takes in its place",
+    arguments: [
+      (["match"], "pass the link's name and its values to deeplink fill"),
+      (["fill"], "pass the link's name and its values"),
+      (["open", "--dry-run"], "pass the link's name and its values"),
+      (["show"], "pass the link's name"),
+    ])
+  func undecided(words: [String], hint: String) {
     let (world, url) = (Self.undecided, Self.undecidedURL)
-    let told = """
-      error: cannot decide whether r matches \(url.quoted(limit: 200)): its values can be read in too \
-      many ways
-        hint: pass the link's name and its values
+    let outcome = world.run(words + [url])
+    #expect(
+      outcome.told == """
+        error: cannot decide whether r matches \(url.quoted(limit: 200)): its values can be read in \
+        too many ways
+          hint: \(hint)
 
-      """
-    for words in [["match", url], ["fill", url], ["open", url, "--dry-run"]] {
-      let outcome = world.run(words)
-      #expect(outcome.told == told, "\(words[0])")
-      #expect(outcome.status == .refused)
-    }
+        """)
+    #expect(outcome.status == .refused)
+  }
+
+  @Test("an agent is told what the tools take in place of a URL that no link was decided on")
+  func undecidedByAgent() throws {
+    let world = AgentWorld(["--allow-open"], store: Self.undecidedStore)
+    let url = Self.undecidedURL
+    let matched = try world.result("match_url", #"{"url":"\#(url)"}"#)
+    #expect(matched.text.contains("hint: pass link and values to fill_link"), "\(matched)")
+    let opened = try world.result("open_url", #"{"url":"\#(url)","on":"android"}"#)
+    #expect(opened.text.contains("hint: pass link and values"), "\(opened)")
   }
 
   @Test(
@@ -64,7 +77,7 @@ struct MatchLineTests {
     let told = """
       cannot decide whether r matches the URL in to of go.example: its values can be read in too many \
       ways
-        hint: pass the link's name and its values
+        hint: pass the link's name and its values to deeplink fill
 
       """
     let url = "https://go.example/?to=" + Self.undecidedURL

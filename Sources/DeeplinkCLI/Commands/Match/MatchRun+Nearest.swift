@@ -6,6 +6,9 @@ import URLKit
 
 /// What is said of a URL that no link matches.
 extension MatchRun {
+  /// What takes the link that could not be decided on: match has no other name for it than its URL.
+  static let fillingInstead = "pass the link's name and its values to deeplink fill"
+
   /// What is said of a URL that no link matches: the nearest links, and links inside the URL.
   struct Shortfall {
     let error: Diagnostic

@@ -54,7 +54,8 @@ struct MatchRun {
       let url = completed(given)
       let matches = finder.matches(of: url, ignoringExtraPairs: options.ignoresExtraPairs)
       let open = matches.isEmpty ? finder.undecided(url) : []
-      let undecided = open.isEmpty ? nil : Diagnostic.undecided(url, among: open)
+      let undecided =
+        open.isEmpty ? nil : Diagnostic.undecided(url, among: open, hint: Self.fillingInstead)
       let nearest = matches.isEmpty && open.isEmpty ? finder.nearest(to: url) : []
       // What is inside comes first, as the secrets of the URL are judged by it.
       let inside =
@@ -215,7 +216,7 @@ struct UnwrappedURL {
       let place = "\(level.place.escapedForTerminal) of \(level.holder.escapedForTerminal)"
       return Diagnostic(
         Diagnostic.undecided("the URL in \(place)", among: links.map(\.name)),
-        hint: "pass the link's name and its values")
+        hint: MatchRun.fillingInstead)
     }.uniqued
   }
 

@@ -21,7 +21,7 @@ enum ShowCommand {
         guard let store else { throw OpenedStore.missing }
         return store
       }
-      let request = try NamedLink(word, in: store).request
+      let request = try NamedLink(word, in: store, hint: "pass the link's name").request
       let page = try LinkPage(request: request, store: store, in: context)
       try context.answer(
         options.format == .text ? page.text : AnswerText(page.json.lines + "\n"))
