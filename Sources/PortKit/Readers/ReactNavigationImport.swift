@@ -57,16 +57,17 @@ struct ReactNavigationImport {
     imported.take(origins)
   }
 
-  private mutating func read(_ screens: JSONNode, below parent: String, depth: Int) {
+  /// Reads screens below a path; below nil, which no URL has, only those with an exact path are links.
+  private mutating func read(_ screens: JSONNode, below parent: String?, depth: Int) {
     for screen in screens.members {
       let path = screen.value.text ?? screen.value["path"]?.text
       let isExact = Self.isExact(screen.value)
-      let whole = isExact ? path ?? "" : Self.joined(parent, path ?? "")
+      let whole = isExact ? Self.joined("", path ?? "") : Self.joined(parent, path ?? "")
       if path != nil { addLink(whole, of: screen, at: screen.value["path"] ?? screen.value) }
       for alias in screen.value["alias"]?.elements ?? [] {
         guard let text = alias.text ?? alias["path"]?.text else { continue }
         let isExact = alias.text == nil && Self.isExact(alias)
-        addLink(isExact ? text : Self.joined(parent, text), of: screen, at: alias)
+        addLink(Self.joined(isExact ? "" : parent, text), of: screen, at: alias)
       }
       guard let inner = screen.value["screens"] else { continue }
       guard depth < Self.depth else {
@@ -81,13 +82,24 @@ struct ReactNavigationImport {
 
   private static func isExact(_ node: JSONNode) -> Bool { node["exact"]?.kind == .boolean(true) }
 
-  private static func joined(_ parent: String, _ path: String) -> String {
-    (parent.splitScalars(at: "/") + path.splitScalars(at: "/")).filter { !$0.isEmpty }
+  /// A path below another one; nil where either is a URL.
+  private static func joined(_ parent: String?, _ path: String) -> String? {
+    guard let parent, ![parent, path].contains(where: isURL) else { return nil }
+    return (parent.splitScalars(at: "/") + path.splitScalars(at: "/")).filter { !$0.isEmpty }
       .joined(separator: "/")
   }
 
-  private mutating func addLink(_ path: String, of screen: JSONNode.Member, at node: JSONNode) {
-    var content = PathListImport.content("/" + Self.joined("", path), .common)
+  private static func isURL(_ path: String) -> Bool {
+    path.containsScalars("://") && URLParts(Array(path.utf8)).scheme != nil
+  }
+
+  private mutating func addLink(_ path: String?, of screen: JSONNode.Member, at node: JSONNode) {
+    guard let path else {
+      let reason = "React Navigation matches what follows a prefix, and its path has a URL"
+      imported.add(.passedOver(reason), at: node.range, of: source, named: screen.name)
+      return
+    }
+    var content = PathListImport.content("/" + path, .common)
     if case .link(var link) = content {
       link.setText("title", screen.name)
       content = .link(link)

@@ -76,6 +76,27 @@ struct ReactNavigationImportTests {
           settings: [],
           notes: [])
       ),
+      (
+        3,
+        AppImported(
+          lines: [
+            #"6 skipped: "Web": React Navigation matches what follows a prefix, and its path has a URL"#,
+            #"7 skipped: "Inner": React Navigation matches what follows a prefix, and its path has a URL"#,
+            #"7 imported own"#,
+            #"9 imported app"#,
+            #"9 skipped: "App": React Navigation matches what follows a prefix, and its path has a URL"#,
+            #"9 imported old"#,
+          ],
+          links: [
+            #"{ "name": "own", "path": "/own", "title": "Own" }"#,
+            #"{ "name": "app", "path": "/app", "title": "App" }"#,
+            #"{ "name": "old", "path": "/old", "title": "App" }"#,
+          ],
+          settings: [
+            #"environments.app = "shop://""#
+          ],
+          notes: [])
+      ),
     ])
   func files(index: Int, imported: AppImported) throws {
     #expect(

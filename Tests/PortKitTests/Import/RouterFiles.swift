@@ -1,6 +1,6 @@
 /// The linking of React Navigation as it is printed, in these tests' own words.
 enum RouterFiles {
-  static let all = [shop, news, bare]
+  static let all = [shop, news, bare, urls]
 
   static let shop = #"""
     {
@@ -41,6 +41,21 @@ enum RouterFiles {
             "Settings": { "screens": { "About": { "path": "about" } } },
             "Broken": { "path": "x/:id(" }
           }
+        }
+      }
+    }
+    """#
+
+  static let urls = #"""
+    {
+      "prefixes": ["shop://"],
+      "config": {
+        "screens": {
+          "Web": {
+            "path": "https://www.example.com/web",
+            "screens": { "Inner": "inner", "Own": { "path": "own", "exact": true } }
+          },
+          "App": { "path": "app", "alias": ["shop://old-app", "old"] }
         }
       }
     }
