@@ -62,6 +62,17 @@ extension AppAssociation {
     source(named: place.file)?.ruleText(place.range) ?? ""
   }
 
+  /// A rule with its place, as a person reads both: `aasa:9:11 { "/": "/x" }`.
+  ///
+  /// The place of a build's rule ends with the attribute that its text begins with.
+  func named(_ rule: RulePlace) -> String {
+    let (place, text) = (brief(rule), text(rule))
+    guard let name = element(rule)?.splitScalars(at: " ").last,
+      let value = text.after(name + "=")
+    else { return "\(place) \(text)" }
+    return "\(place)=\(value)"
+  }
+
   /// What the files claim, in the order in which the systems ask.
   func claims() -> [AppClaim] {
     func claims(_ app: (some App)?, _ system: Platform) -> [AppClaim] {

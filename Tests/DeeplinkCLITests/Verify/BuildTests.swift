@@ -80,6 +80,15 @@ struct BuildTests {
     #expect(outcome.answer.contains("no rule"))
   }
 
+  @Test("the nearest rule of a build, and one that no link reaches, name the attribute once")
+  func namedOnce() {
+    let outcome = Self.world().run(
+      "verify", "--build", "app.apk", "-q", "--coverage", "https://h.example/x")
+    let rule = "app.apk: \(Self.place)=\"/buy/\""
+    #expect(outcome.answer.contains("nearest rule: \(rule)\n"), "\(outcome.answer)")
+    #expect(outcome.answer.contains("no link reaches \(rule) (Android)\n"), "\(outcome.answer)")
+  }
+
   @Test("a store may name the build, and an option beside it wins and is told")
   func ofStore() {
     let world = Self.world(

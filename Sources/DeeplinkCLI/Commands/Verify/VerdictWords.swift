@@ -124,8 +124,7 @@ struct VerdictWords {
   private func lines(
     _ miss: NearMiss, _ subject: String, _ row: VerifyRow, _ ink: AnswerInk
   ) -> [AnswerText] {
-    let rule =
-      "\(files.brief(miss.rule).escapedForTerminal) \(files.text(miss.rule).escapedForTerminal)"
+    let rule = files.named(miss.rule).escapedForTerminal
     var lines = [AnswerText("\(subject): nearest rule: \(rule)")]
     var text = miss.text.escapedForTerminal
     var before = String(decoding: miss.text.utf8.prefix(miss.offset), as: UTF8.self)
@@ -158,8 +157,7 @@ struct VerdictWords {
 
   /// What no link reaches: `no link reaches aasa:9:11 { "/": "/x" } (iOS)`.
   func line(_ rule: AppRule) -> String {
-    "no link reaches \(files.brief(rule.place).escapedForTerminal) \(files.text(rule.place).escapedForTerminal) "
-      + "(\(rule.system.name))"
+    "no link reaches \(files.named(rule.place).escapedForTerminal) (\(rule.system.name))"
   }
 }
 
