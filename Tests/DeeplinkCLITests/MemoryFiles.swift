@@ -139,7 +139,10 @@ final class MemoryFiles: FileSystem {
     }
   }
 
-  func append(_ bytes: [UInt8], to path: String) {
+  func append(_ bytes: [UInt8], to path: String) throws(SystemFailure) {
+    guard path != "/dev/full" else {
+      throw SystemFailure("write", path, reason: "No space left on device")
+    }
     state.withLock { $0.texts[ExactText(path), default: []] += bytes }
   }
 

@@ -98,9 +98,17 @@ extension Context {
 
   /// Answers with commands to GitHub's runner, and appends all of the report to the summary of the
   /// job where the runner names a file for it.
+  ///
+  /// A summary that cannot be written is warned of: the report has it all.
   func answer(_ report: GitHubReport) throws {
     if let summary = variable(.gitHubSummary) {
-      try files.append(Array(report.summary.utf8), to: Path.joined(workingFolder, summary))
+      do throws(SystemFailure) {
+        try files.append(Array(report.summary.utf8), to: Path.joined(workingFolder, summary))
+      } catch {
+        warn(
+          "cannot write the summary of the job to \(summary.quoted()), which "
+            + "\(Variable.gitHubSummary.rawValue) names: \(error.reason)")
+      }
     }
     for line in report.lines { try answer(line: line) }
   }

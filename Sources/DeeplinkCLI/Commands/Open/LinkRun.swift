@@ -57,9 +57,9 @@ struct LinkRun {
       }
     } catch var failure as SystemFailure where options.output != nil && !opened.isEmpty {
       // A disk may be full by then: what opened is not lost with the file.
+      defer { tell(opened, isWritten: false) }
       try report(links, opened, session.builds, to: context, again: true)
       try context.flush()
-      tell(opened, isWritten: false)
       failure.hint = failure.hint ?? "the report is on standard output"
       throw failure
     }
