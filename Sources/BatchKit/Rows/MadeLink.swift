@@ -27,6 +27,19 @@ package struct MadeLink: Sendable {
 
   /// The outermost of the links that carry its URL; nil if none does.
   package var wrapper: String? { wrappers.last?.link }
+  /// The secrets that somebody gave, in all spellings.
+  private var secrets: [(text: String, slot: String)] = []
+
+  /// What a device or a tool said of it, with a slot in place of each secret that somebody gave.
+  package func withoutSecrets(_ said: String) -> String {
+    guard hasSecret, !url.isEmpty else { return said }
+    return secrets.reduce(said.replacingScalars(url, with: shownURL)) { said, secret in
+      said.replacingScalars(secret.text, with: secret.slot)
+    }
+  }
+
+  /// The links that carry its URL, as `--wrap` names them.
+  package var wrapOptions: [String] { wrappers.map { "\($0.link):\($0.parameter)" } }
 
   /// The values as an object.
   package var valuesNode: JSONNode {
@@ -47,7 +60,10 @@ package struct MadeLink: Sendable {
     let form = form.keepingCarriedSecrets(of: values)
     wrappers = form.wrappers.map { ($0.name, $0.carrierField.name) }
     hasSecret = form.holdsSecret(values)
-    if hasSecret { urlWithoutSecrets = form.urlWithoutSecrets(values) }
+    if hasSecret {
+      urlWithoutSecrets = form.urlWithoutSecrets(values)
+      secrets = form.spellings(ofSecretsIn: values)
+    }
     for (field, value) in zip(form.fields, values) {
       guard let value else { continue }
       let isSecret = field.rules.isSecret

@@ -23,6 +23,8 @@ final class OpenSession {
   private var lost: [Device: DeviceFault] = [:]
   /// What is known of each device, once it was asked.
   private var facts: [Device: DeviceFacts] = [:]
+  /// The links with secrets that were opened.
+  private var secretLinks: [MadeLink] = []
   /// How many links were sent or shown, so that each notification has a tag of its own.
   var count = 0
   /// Why a person stopped it at a prompt; nil if nobody did.
@@ -161,6 +163,7 @@ final class OpenSession {
     }
     count += 1
     repeat {
+    if link.hasSecret { secretLinks.append(link) }
       opened.attempts += 1
       do throws(DeviceFault) {
         opened.screen = nil
@@ -180,7 +183,7 @@ final class OpenSession {
         }
       } catch {
         opened.ending = .fault(error)
-        lost[device] = error.replacingScalars(link.url, with: link.shownURL)
+        lost[device] = error.reworded(by: withoutSecrets)
         break
       }
     } while [.failed, .error].contains(opened.verdict) && opened.attempts <= retries
@@ -190,7 +193,9 @@ final class OpenSession {
     {
       opened.warning = start.objection(to: launch)
     }
-    if let fault = screenshots?.take(of: &opened, on: device, by: opener) { lost[device] = fault }
+    if let fault = screenshots?.take(of: &opened, on: device, by: opener) {
+      lost[device] = fault.reworded(by: withoutSecrets)
+    }
     if options.asksWhy, let result = opened.result, [.browser, .chooser].contains(result.outcome) {
       opened.notes = opener.reasons(link.url, on: device, expecting: expectations.package)
     }
@@ -200,8 +205,12 @@ final class OpenSession {
     {
       opened.notes.append(sentence)
     }
-    // What a device says may repeat the URL.
-    opened.replace(link.url, with: link.shownURL)
+    opened.replace(withoutSecrets)
     return opened
   }
 }
+
+  /// What a device said without the secrets of what was opened: a screen may still show an earlier link.
+  private func withoutSecrets(_ said: String) -> String {
+    secretLinks.reversed().reduce(said) { $1.withoutSecrets($0) }
+  }

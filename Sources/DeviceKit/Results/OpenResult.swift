@@ -59,10 +59,8 @@ package struct DeviceFault: Error, Hashable, Sendable {
     self.hint = hint
   }
 
-  /// The same with other words in place of some.
-  package func replacingScalars(_ words: String, with others: String) -> DeviceFault {
-    DeviceFault(
-      message.replacingScalars(words, with: others),
-      hint: hint?.replacingScalars(words, with: others))
+  /// The same in other words.
+  package func reworded(by replaced: (String) -> String) -> DeviceFault {
+    DeviceFault(replaced(message), hint: hint.map(replaced))
   }
 }

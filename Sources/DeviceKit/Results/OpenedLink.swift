@@ -151,14 +151,13 @@ package struct OpenedLink: Hashable, Sendable {
     return texts.isEmpty ? "no text" : texts.map { $0.quoted() }.joined(separator: ", ")
   }
 
-  /// Puts other words in place of some in all that a device and its tools said.
-  package mutating func replace(_ words: String, with others: String) {
-    func replaced(_ text: String) -> String { text.replacingScalars(words, with: others) }
+  /// Puts other words in place of all that a device and its tools said.
+  package mutating func replace(_ replaced: (String) -> String) {
     switch ending {
     case .result(var result):
       result.reason = result.reason.map(replaced)
       ending = .result(result)
-    case .fault(let fault): ending = .fault(fault.replacingScalars(words, with: others))
+    case .fault(let fault): ending = .fault(fault.reworded(by: replaced))
     case .notRun(let reason): ending = .notRun(replaced(reason))
     }
     switch screen {
