@@ -21,6 +21,8 @@ package final class RowFiller: Sendable {
   let own: OwnCells
   /// The fields that `--set` gives.
   private let fixed: Set<Int>
+  /// The fields that are left out wherever a row does not give them.
+  private let leftOut: Set<Int>
   /// The columns in which an empty cell is a value, not a missing one.
   let columnsOfEmptyValues: Set<Int>
   private let place: @Sendable (ConstraintSource) -> String
@@ -32,6 +34,10 @@ package final class RowFiller: Sendable {
   package init(_ link: BatchLink, columns: [Int?], _ own: OwnCells = OwnCells()) {
     self.own = own
     fixed = Set(columns.indices.filter(link.isFixed))
+    leftOut = Set(
+      link.drafts.indices.filter { index in
+        if case .settled(let value) = link.drafts[index] { value.text == nil } else { false }
+      })
     form = link.form.withDefaults(link.drafts)
     name = link.name
     environment = link.environment
@@ -67,6 +73,7 @@ package final class RowFiller: Sendable {
       var made = MadeLink(link: name, environment: environment, url: url, form, values)
       made.start = own.startState(in: record)
       made.number = own.caseNumber(in: record)
+      made.leftOut = try namesLeftOut(by: record, values)
       return .link(made)
     }
     let shownURL = try shown(url, of: record, values, in: layout)
@@ -117,6 +124,10 @@ package final class RowFiller: Sendable {
         if let member = members?.first(where: { $0.name.isSameText(as: field.name) }),
           !fixed.contains(index)
         {
+          guard !Self.leavesOut(field, member.value) else {
+            values.append(nil)
+            continue
+          }
           text = try Self.text(of: member.value, hiddenFor: field)
         } else if lacksSecrets, field.rules.isSecret, !fixed.contains(index) {
           text = try Self.text(of: .null, hiddenFor: field)
@@ -143,6 +154,32 @@ package final class RowFiller: Sendable {
         record, reasons: [Self.reason(error, field) + place],
         runaway: error.runawayPattern.map { .init(parameter: field.name, pattern: $0) })
     }
+  }
+
+  /// The names of the fields without a value that are left out, whatever else would give them one.
+  private func namesLeftOut(
+    by record: Record, _ values: [String?]
+  ) throws(Rejection) -> [String] {
+    let members = try own.members(of: record) ?? []
+    return zip(form.fields, values).enumerated().compactMap { index, pair in
+      let (field, value) = pair
+      let isLeftOut =
+        leftOut.contains(index)
+        || members.contains {
+          $0.name.isSameText(as: field.name) && Self.leavesOut(field, $0.value)
+        }
+      return value == nil && isLeftOut ? field.name : nil
+    }
+  }
+
+  /// Whether what the tool wrote of a field is that its optional value was left out.
+  private static func leavesOut(_ field: Field, _ value: JSONNode) -> Bool {
+    field.parameter.isOptional && !field.rules.isSecret && written(value).kind == .null
+  }
+
+  /// A value as the tool wrote it; the history says where it came from.
+  private static func written(_ value: JSONNode) -> JSONNode {
+    value["from"] == nil ? value : value["value"] ?? value
   }
 
   /// Whether a record gives a field its value.
@@ -176,8 +213,7 @@ package final class RowFiller: Sendable {
   private static func text(
     of value: JSONNode, hiddenFor field: Field
   ) throws(Refusal) -> String? {
-    // The history says where a value came from.
-    let text = try Rules.text(of: value["from"] == nil ? value : value["value"] ?? value)
+    let text = try Rules.text(of: written(value))
     guard text.map(HiddenText.isHidden) ?? field.rules.isSecret else { return text }
     guard let own = field.defaultText, !HiddenText.isHidden(own) else {
       throw Refusal(

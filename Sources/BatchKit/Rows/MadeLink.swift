@@ -41,9 +41,17 @@ package struct MadeLink: Sendable {
   /// The links that carry its URL, as `--wrap` names them.
   package var wrapOptions: [String] { wrappers.map { "\($0.link):\($0.parameter)" } }
 
-  /// The values as an object.
+  /// The outermost of the links that carry its URL; nil if none does.
+  package var wrapper: String? { wrappers.last?.link }
+
+  /// The names of values that were left out, whatever else would give them.
+  package var leftOut: [String] = []
+
+  /// The values as an object, with null for each that was left out.
   package var valuesNode: JSONNode {
-    .object(values.map { (name: $0.name, value: JSONNode.string($0.text)) })
+    .object(
+      values.map { (name: $0.name, value: JSONNode.string($0.text)) }
+        + leftOut.map { (name: $0, value: .null) })
   }
 
   package init(link: String?, environment: String?, url: String) {

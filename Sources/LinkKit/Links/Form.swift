@@ -143,7 +143,8 @@ package struct Form: Sendable {
     var form = self
     for (index, draft) in drafts.enumerated() where draft != .open {
       form.fields[index].generator = nil
-      form.fields[index].defaultText = draft.text ?? form.fields[index].defaultText
+      if case .refused(text: nil, _, by: _) = draft { continue }
+      form.fields[index].defaultText = draft.text
     }
     return form
   }
