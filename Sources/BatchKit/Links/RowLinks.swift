@@ -22,7 +22,9 @@ package struct RowLinks {
     var haveLinks: Bool
     var link: Int?
     var environment: Int?
-    /// The cell with the URL of a row, which stands for the link of one that names none.
+    /// The cell with the template of a row, which stands for the link of one that names none.
+    var template: Int?
+    /// The cell with the URL of a row, which stands for the link of one with neither.
     var url: Int?
   }
 
@@ -92,8 +94,9 @@ package struct RowLinks {
 
   private mutating func findCells() {
     if cells.haveLinks {
+      cells.template = columns.templateCell
       cells.url = columns.urlCell
-      cells.link = columns.linkCell ?? cells.url
+      cells.link = columns.linkCell ?? cells.template ?? cells.url
     } else if mayBeOfOthers {
       cells.link = columns.linkCell
     }
@@ -222,7 +225,9 @@ package struct RowLinks {
   /// rows may name one.
   static func key(of record: Record, _ cells: NamingCells) throws(Rejection) -> [UInt8] {
     var name = cells.link.map { record.cell($0).bytes } ?? []
-    if name.isEmpty, let url = cells.url { name = record.cell(url).bytes }
+    for cell in [cells.template, cells.url].compactMap(\.self) where name.isEmpty {
+      name = record.cell(cell).bytes
+    }
     guard !name.isEmpty || !cells.haveLinks else {
       throw Rejection(record, reasons: ["\(RowColumns.link): missing link name"])
     }

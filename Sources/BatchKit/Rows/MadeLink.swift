@@ -9,6 +9,9 @@ package struct MadeLink: Sendable {
   package var link: String?
   /// The template on the spot; nil where the link's name says it.
   package var template: String?
+  /// The template after its base, from which a row makes the URL again; nil where the link's name or the
+  /// URL says it.
+  package private(set) var rowTemplate: String?
   package var environment: String?
   /// The values in the order of the slots, secrets not shown; none where nothing asks for them.
   package private(set) var values: [(name: String, text: String)] = []
@@ -24,9 +27,6 @@ package struct MadeLink: Sendable {
   /// The URL as reports show it: with a slot in place of each secret that somebody gave.
   package var shownURL: String { hasSecret ? urlWithoutSecrets ?? url : url }
   private var urlWithoutSecrets: String?
-
-  /// The outermost of the links that carry its URL; nil if none does.
-  package var wrapper: String? { wrappers.last?.link }
   /// The secrets that somebody gave, in all spellings.
   private var secrets: [(text: String, slot: String)] = []
 
@@ -67,6 +67,9 @@ package struct MadeLink: Sendable {
     self.init(link: link, environment: environment, url: url)
     let form = form.keepingCarriedSecrets(of: values)
     wrappers = form.wrappers.map { ($0.name, $0.carrierField.name) }
+    if link == nil, !form.fields.isEmpty || !wrappers.isEmpty {
+      rowTemplate = form.template(of: values)
+    }
     hasSecret = form.holdsSecret(values)
     if hasSecret {
       urlWithoutSecrets = form.urlWithoutSecrets(values)

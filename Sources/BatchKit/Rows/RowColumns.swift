@@ -93,6 +93,12 @@ package struct RowColumns: Sendable {
   /// Whether a column has all values of a row.
   var haveValues: Bool { names.containsSameText(as: OwnColumn.values.rawValue) }
 
+  /// The cell with the template of a row; nil if no report has the columns.
+  var templateCell: Int? {
+    let name = OwnColumn.template.rawValue
+    return OwnColumn.isOwn(name, among: names) ? cell(named: name) : nil
+  }
+
   /// The cell that names the environment of a row, likewise.
   package var environmentCell: Int? { namingCell(Self.environment) }
 

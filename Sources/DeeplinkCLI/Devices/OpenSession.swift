@@ -149,7 +149,8 @@ final class OpenSession {
     opened.start = start
     opened.facts = facts[device] ?? DeviceFacts()
     opened.values = link.valuesNode
-    opened.wrappers = link.wrappers.map { "\($0.link):\($0.parameter)" }
+    opened.template = link.rowTemplate
+    opened.wrappers = link.wrapOptions
     opened.testID = expectations.testID(of: link.link)
     opened.screenText = try? expectations.screenText(of: link)
     opened.system = device.kind.system.rawValue
@@ -162,8 +163,8 @@ final class OpenSession {
       return opened
     }
     count += 1
-    repeat {
     if link.hasSecret { secretLinks.append(link) }
+    repeat {
       opened.attempts += 1
       do throws(DeviceFault) {
         opened.screen = nil
@@ -208,9 +209,9 @@ final class OpenSession {
     opened.replace(withoutSecrets)
     return opened
   }
-}
 
   /// What a device said without the secrets of what was opened: a screen may still show an earlier link.
   private func withoutSecrets(_ said: String) -> String {
     secretLinks.reversed().reduce(said) { $1.withoutSecrets($0) }
   }
+}

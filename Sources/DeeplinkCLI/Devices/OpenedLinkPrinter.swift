@@ -104,8 +104,9 @@ struct OpenedLinkPrinter {
   /// What a report says of the row of a link, so that it can be read again.
   static func row(_ link: OpenedLink) -> JSONNode {
     .object([
-      "link": link.link.map(JSONNode.string), "environment": link.environment.map(JSONNode.string),
-      "values": values(link), "wrap": wrappers(link), "start": start(link),
+      "link": link.link.map(JSONNode.string), "template": link.template.map(JSONNode.string),
+      "environment": link.environment.map(JSONNode.string), "values": values(link),
+      "wrap": wrappers(link), "start": start(link),
       "verdict": .string(link.verdict.rawValue),
     ])
   }
@@ -126,7 +127,8 @@ struct OpenedLinkPrinter {
     let result = link.result
     let isTried = link.attempts > 0
     return .object([
-      "link": link.link.map(JSONNode.string), "row": .number("\(link.row)"),
+      "link": link.link.map(JSONNode.string), "template": link.template.map(JSONNode.string),
+      "row": .number("\(link.row)"),
       "environment": link.environment.map(JSONNode.string), "values": values(link),
       "wrap": wrappers(link), "url": .string(link.url),
       "device": .string(link.device), "model": link.facts.model.map { .string($0) },

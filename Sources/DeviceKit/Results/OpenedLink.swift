@@ -71,6 +71,8 @@ package struct OpenedLink: Hashable, Sendable {
   package var seconds: Double
   /// The values that the link was filled with, as an object.
   package var values = JSONNode.object([])
+  /// The template of a link that is not in the store, where its URL does not say it.
+  package var template: String?
   /// The links that carried its URL, as `--wrap` names them.
   package var wrappers: [String] = []
   /// What test management calls the link.

@@ -175,6 +175,11 @@ extension Form {
       || wrappers.contains(where: \.carrierField.rules.isSecret)
   }
 
+  /// The template of the link itself after its base, without the parts that these values leave out.
+  package func template(of values: [String?]) -> String {
+    placed.preview(values.map { $0 == nil ? .absent : .open }).map(\.text).joined()
+  }
+
   /// The URL with the slots of secret fields as they are written in the template.
   ///
   /// `/sign-in?token=$<token>&next=%2Fgames`: what can be shown and remembered, not opened.

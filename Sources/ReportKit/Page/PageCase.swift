@@ -2,6 +2,8 @@
 package struct PageCase: Hashable, Sendable {
   /// The stored link's name, or the template.
   package var link: String
+  /// The template from which a row makes the URL again, where it is not the link.
+  package var template: String?
   /// Which row of the run it is, from 1.
   package var row: Int
   /// What the link is called in lists.
@@ -13,6 +15,8 @@ package struct PageCase: Hashable, Sendable {
   package var device: String?
   /// The values that it was filled with, in the order of the parameters.
   package var values: [Value]
+  /// The links that carry the URL, as `--wrap` names them.
+  package var wrappers: [String] = []
   /// What must become of it, in a few words: `opens`, `is refused`.
   package var expectation: String
   package var reason: String?

@@ -87,7 +87,8 @@ package final class RunPage {
     var attributes: [(name: String, value: String?)] = [
       ("key", key(of: item)), ("link", item.link), ("row", String(item.row)),
       ("environment", item.environment), ("device", item.device), ("start", item.start),
-      ("values", values(item).compactLine), ("expected", item.expectation), ("url", item.shownURL),
+      ("template", item.template), ("values", values(item).compactLine), ("wrap", wrappers(item)),
+      ("expected", item.expectation), ("url", item.shownURL),
     ]
     if let url = item.url, let code = try? QRCode(url) {
       attributes.append(("code", Base64.text(code.bits)))
@@ -135,6 +136,10 @@ package final class RunPage {
     let count = occurrences[ExactText(text), default: 0]
     occurrences[ExactText(text)] = count + 1
     return SHA256.name(of: count == 0 ? text : "\(text) \(count)")
+  }
+
+  private func wrappers(_ item: PageCase) -> String? {
+    item.wrappers.isEmpty ? nil : JSONNode.array(item.wrappers.map(JSONNode.string)).compactLine
   }
 
   private func values(_ item: PageCase) -> JSONNode {

@@ -22,7 +22,7 @@ const cards = Array.from(document.querySelectorAll("li.card"), (root) => {
   const card = { root, title: root.querySelector("h2").textContent };
   card.tags = JSON.parse(root.dataset.tags);
   card.items = Array.from(root.querySelectorAll(".case"), (root) => {
-    const item = { root, url: "", environment: "", device: "", start: "", ...root.dataset };
+    const item = { root, url: "", environment: "", device: "", start: "", wrap: "", ...root.dataset };
     const name = [`${item.link}#${item.row}`, item.start].filter(Boolean).join(" ");
     return { ...item, card, title: card.title, name, first: { ...root.dataset } };
   });

@@ -24,6 +24,7 @@ for (const name of heads) {
 showHead();
 const columns = () => ["case", "link", "title", "environment",
   ...["device", "start"].filter((name) => head[name] || items.some((item) => item[name])), "values",
+  ...["wrap"].filter((name) => items.some((item) => item[name])),
   "expected", "url", "result", "note", "time",
   ...heads.filter((name) => name !== "device" && head[name]), "key"];
 // A spreadsheet would run a cell that begins like a formula, perhaps after what nobody sees.
@@ -37,6 +38,7 @@ const cell = (text) => {
 const unguarded = (text) => (text[0] === "'" && formula.test(text.slice(1)) ? text.slice(1) : text);
 const field = (item, name) => {
   if (name === "case") return item.name;
+  if (name === "link") return item.template ?? item.link;
   if (["result", "note", "time"].includes(name)) return item.record[name];
   return heads.includes(name) ? item[name] || head[name] : item[name];
 };
@@ -61,8 +63,9 @@ const xml = (text) => text
   .replace(/[&<>"\t\r\n]/g, (character) => `&#${character.codePointAt(0)};`);
 const place = (item) => [item.environment, item.device].filter(Boolean).join(".");
 // From which a command makes the row again.
-const row = ({ link, environment, values, start }) => `row ${JSON.stringify({
-  link, environment, values: JSON.parse(values), start: start || undefined,
+const row = ({ link, template, environment, values, wrap, start }) => `row ${JSON.stringify({
+  link: template ?? link, environment, values: JSON.parse(values),
+  wrap: wrap ? JSON.parse(wrap) : undefined, start: start || undefined,
 }).replace(/[\ufffe\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16)}`)}`;
 const group = (item) => (place(item) ? `${place(item)}.manual` : "manual");
 const outcome = ({ result, note }) => {

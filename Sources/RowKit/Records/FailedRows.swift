@@ -31,8 +31,9 @@ package enum FailedRows {
       let hasFailed =
         cell("verdict") == .absent
         ? !word("result").isSameText(as: passed) : verdicts.containsSameText(as: word("verdict"))
-      let link = word("link").isEmpty ? word("url") : word("link")
-      let row = [link, word("environment"), word("values"), word("start")].map(ExactText.init)
+      let link = ["link", "template", "url"].map(word).first { !$0.isEmpty } ?? ""
+      let row = [link, word("environment"), word("values"), word("wrap"), word("start")]
+        .map(ExactText.init)
       guard hasFailed, seen.insert(row).inserted else { continue }
       text += Array(repeating: .lineFeed, count: max(0, record.line - line))
       line = max(line, record.line) + 1

@@ -9,7 +9,9 @@ package enum OwnColumn: String, CaseIterable, Sendable {
   case environment
   /// Has the values of a row as a JSON object.
   case values
-  /// Has the URL of a row, by which one that names no link is read.
+  /// Has the template of a row that names no link, by which it is read.
+  case template
+  /// Has the URL of a row, by which one with neither is read.
   case url
   /// Names the state of the app that each row is opened from.
   case start
@@ -49,6 +51,7 @@ package enum OwnColumn: String, CaseIterable, Sendable {
     case .link, .environment, .values, .url, .reason, .line: true
     case .start: isWritten(names) || names.containsSameText(as: OwnColumn.link.rawValue)
     case .wrap, .number: isWritten(names)
+    case .template: [OwnColumn.values, .wrap].contains { names.containsSameText(as: $0.rawValue) }
     case nil: words.contains(name) && isWritten(names)
     }
   }

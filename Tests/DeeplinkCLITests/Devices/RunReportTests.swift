@@ -98,6 +98,19 @@ struct RunReportTests {
     #expect(page.components(separatedBy: "data-result=").count == 2)
   }
 
+  @Test("the page of a template on the spot has the links that carried it, and what makes it again")
+  func carriedOnPage() {
+    let carrier = #"{ "name": "carrier", "path": "none://c?to=$<to>" }"#
+    let world = DeviceWorld.make(
+      store: DeviceWorld.store.replacing(#""links": ["#, with: #""links": [\#(carrier),"#))
+    let page = world.run(
+      "run", "/x/$<id>", "-s", "id=7", "--base", "none://b", "--wrap", "carrier:to", "--format",
+      "html"
+    ).answer
+    #expect(page.contains(#" data-template="none://b/x/$&lt;id&gt;" "#), "\(page.suffix(2_000))")
+    #expect(page.contains(#" data-wrap="[&quot;carrier:to&quot;]" "#))
+  }
+
   @Test("what the store expects of links is judged, and its numbers of them are told")
   func opens() {
     let world = DeviceWorld.make(store: DeviceWorld.storeOfApp)

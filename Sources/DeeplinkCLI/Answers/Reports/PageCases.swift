@@ -37,12 +37,15 @@ struct PageCases {
 
   mutating func item(_ made: MadeLink, row: Int) -> PageCase {
     let link = made.link.map { stored($0) } ?? Stored()
-    return PageCase(
-      made.link ?? made.template ?? "", row: row, title: link.title,
+    var item = PageCase(
+      made.link ?? made.template ?? made.rowTemplate ?? "", row: row, title: link.title,
       description: link.description, tags: link.tags, environment: made.environment,
       values: made.values.map { PageCase.Value($0.name, $0.text) },
       expectation: link.expectation, sign: link.text.flatMap { sign($0, of: made) }, url: made.url,
       shownURL: made.shownURL)
+    item.template = made.rowTemplate
+    item.wrappers = made.wrapOptions
+    return item
   }
 
   /// The text that a tester sees; nil where a value of it is not known, or is a secret.

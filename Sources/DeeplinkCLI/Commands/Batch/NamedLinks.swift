@@ -100,6 +100,9 @@ final class NamedLinks {
       named.environment = environment
     }
     return try resolver.links(of: named, &rules).map { resolved in
+      var resolved = resolved
+      // Reports name the environment of a whole URL, too, which is no option without effect.
+      if environment != nil, named.request.name == nil { resolved.environment.warnings = [] }
       var link = PreparedLink(named, resolved, by: resolver)
       let name = named.request.name ?? ""
       for warning in link.warnings { warnings.append(warning, of: name) }

@@ -48,8 +48,8 @@ extension Topics {
       .heading("OPEN AND RUN"),
       """
       An array with one object per link, device and state, one per line; jsonl prints only the \
-      objects: "link", "row", "environment" and "url", with slots in place of secrets; "device", \
-      its "model" and "system", the "app" with its version, and the "start" that was asked for; \
+      objects: "link" (without one, the "template"), "row", "environment" and "url", with slots in \
+      place of secrets; "device", its "model" and "system", the "app" with its version, and the "start" that was asked for; \
       the "verdict", which is "passed", "browser", "failed", "unjudged", "cannot see", "error" or \
       "not run", and its "reason"; "outcome", "activity", "state" and "milliseconds" as the device \
       reports them; what was "expected", and the "expectedText" of the screen; the file of the \
