@@ -106,17 +106,15 @@ package final class RowFiller: Sendable {
   ) throws(Rejection) -> (url: String, values: [String?]) {
     guard record.faults.isEmpty else { throw Rejection(record, reasons: record.faults.map(\.text)) }
     try checkWrappers(of: record)
-    let members = try own.members(of: record)
-    let lacksSecrets = own.lacksSecrets(in: record)
-    var values: [String?] = []
-    var reasons: [String] = []
+    let (members, lacksSecrets) = (try own.members(of: record), own.lacksSecrets(in: record))
+    var (values, reasons): ([String?], [String]) = ([], [])
     var runaway: Rejection.Runaway?
     var generated: [Int] = []
-    for member in members ?? [] where form.index(named: member.name) == nil {
-      let hint = Spelling.hint(for: member.name, in: form.fields.map(\.name))
-      reasons.append(
-        "\(OwnColumn.values.rawValue): the link has no parameter \(member.name.quoted())"
-          + (hint.map { "; \($0)" } ?? ""))
+    for member in members ?? []
+    where form.index(named: member.name) == nil && Self.written(member.value).kind != .null {
+      let hint = Spelling.hint(for: member.name, in: form.fields.map(\.name)).map { "; \($0)" }
+      let fault = "the link has no parameter \(member.name.quoted())\(hint ?? "")"
+      reasons.append("\(OwnColumn.values.rawValue): \(fault)")
     }
     for (index, field) in form.fields.enumerated() {
       do throws(Refusal) {

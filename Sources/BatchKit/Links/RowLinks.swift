@@ -156,9 +156,8 @@ package struct RowLinks {
     var fillers: [RowFiller] = []
     for link in links {
       var cells = try use(columnsOf: link)
-      if self.cells.haveLinks, let naming = self.cells.link {
-        for index in cells.indices where cells[index] == naming { cells[index] = nil }
-      }
+      let naming = self.cells.haveLinks ? self.cells.link : nil
+      for index in cells.indices where cells[index] == naming { cells[index] = nil }
       let own = OwnCells(columns, beside: link.names)
       if own.values != nil {
         // Beside the values of all parameters, columns are what the tool says of the row.
@@ -188,12 +187,10 @@ package struct RowLinks {
   ) -> Result<[RowFiller], Faults> {
     if let known = fillersByName.value(for: key) { return known }
     let parts = key.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
-    let environment = parts.dropFirst().first.map { String(decoding: $0, as: UTF8.self) }
+    let names = parts.map { String(decoding: $0, as: UTF8.self) }
+    let environment = names.dropFirst().first.flatMap { $0.isEmpty ? nil : $0 }
     let made = Result { () throws(Faults) in
-      try bound(
-        prepare(
-          String(decoding: parts[0], as: UTF8.self),
-          environment?.isEmpty == true ? nil : environment, columns.haveValues))
+      try bound(prepare(names[0], environment, columns.haveValues))
     }
     fillersByName.insert(made, for: key)
     return made
@@ -205,13 +202,13 @@ package struct RowLinks {
     for record in records {
       let written = String(decoding: record.cell(column).bytes, as: UTF8.self)
       // A slot stands for a secret.
-      guard !written.isEmpty, !written.containsScalars("$<"),
-        let filler = try? fillers(of: record), filler.count == 1, !filler[0].generates,
-        case .link(let made)? = try? filler[0].row(
-          of: record, number: 0, in: .handedOver),
-        !made.url.isSameText(as: written)
-      else { continue }
-      return (record.line, written)
+      if !written.isEmpty, !written.containsScalars("$<"),
+        let made = try? fillers(of: record), made.count == 1, !made[0].generates,
+        case .link(let link)? = try? made[0].row(of: record, number: 0, in: .handedOver),
+        !link.url.isSameText(as: written)
+      {
+        return (record.line, written)
+      }
     }
     return nil
   }
