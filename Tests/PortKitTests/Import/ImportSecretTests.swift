@@ -29,6 +29,23 @@ struct ImportSecretTests {
   }
 
   @Test(
+    "no message shows the password of a server or the secret value of a parameter",
+    arguments: [
+      #""servers":[{"url":"user:hunter2pw@h.example"}]"#,
+      #""servers":[{"url":"//user:hunter2pw@h.example/v1"}]"#,
+      #""servers":[{"url":"https://user:hunter2pw@h.example:99999"}]"#,
+      #""x":1"#,
+    ])
+  func messages(member: String) throws {
+    let imported = try Imported(
+      #"{"openapi":"3.1.0",\#(member),"paths":{"/a":{"get":{"parameters":[{"name":"api_key","#
+        + #""in":"query","schema":{"maxLength":3,"default":"hunter2pw","enum":["a","b"]}}]}}}}"#,
+      as: .openapi)
+    #expect(!(imported.notes + imported.lines).joined().contains("hunter2"))
+    #expect(!imported.store.contains("hunter2"))
+  }
+
+  @Test(
     "of several environments those without a password are imported, and one of them is the usual")
   func others() throws {
     let servers = ["https://u:hunter2pw@a.example", "https://b.example", "https://c.example"]
