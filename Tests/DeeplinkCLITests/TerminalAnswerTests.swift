@@ -126,11 +126,12 @@ struct TerminalAnswerTests {
 
   @Test("a text in a style cannot leave it")
   func styledText() throws {
-    var world = TestWorld().context
     var written: [UInt8] = []
-    world.terminals.output = true
-    world.standardOutput = StandardOutput(
-      write: { written += $0 }, flush: {}, sink: { preconditionFailure("unused") })
+    let world = TestWorld().context.with {
+      $0.terminals.output = true
+      $0.standardOutput = StandardOutput(
+        write: { written += $0 }, flush: {}, sink: { preconditionFailure("unused") })
+    }
     let ink = AnswerInk(Ink(isOn: true))
     try world.answer(line: "a\u{1B}[2J" + ink(.dim, "b\u{1B}[0m\u{9B}"))
     let own = AnswerInk(Ink(isOn: true))(.dim, "b\\u{1B}[0m\\u{9B}").string
