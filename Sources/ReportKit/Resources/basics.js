@@ -30,33 +30,41 @@ const openStorage = () => {
   }
 };
 
-// WebKit empties inputs when it shows a page again, without an event and a task after this one.
-const onReturn = (restore) => window.addEventListener("pageshow", () => setTimeout(restore));
+// WebKit resets inputs when it shows a page again, without an event and some tasks after this one: let
+// it be to what they held, but for secrets, which no attribute of a page keeps.
+const onReturn = (restore) => {
+  window.addEventListener("pagehide", () => {
+    for (const input of document.querySelectorAll("[autocomplete=off]")) {
+      input.defaultValue = input.value;
+    }
+  });
+  window.addEventListener("pageshow", () => setTimeout(restore));
+};
 // What always stays on the screen takes at most half of it, however large the text is.
 const keepRoom = (...parts) => {
   const fit = () => {
     const height = parts.reduce((sum, part) => sum + part.offsetHeight, 0);
     document.body.classList.toggle("low", height * 2 > window.innerHeight);
   };
-  const observer = new ResizeObserver(fit);
-  for (const part of parts) observer.observe(part);
+  const sizes = new ResizeObserver(fit);
+  for (const part of parts) sizes.observe(part);
   window.addEventListener("resize", fit);
 };
 // No browser reports that no app took a link: the page says so if it is not left.
 const watchTap = (url, say) => {
   // Browsers open no socket, and most no file server.
   if (/^http.?:/i.test(url)) return;
+  // Listeners take it as their options, of which it has `signal`.
   const left = new AbortController();
-  const scheme = url.slice(0, url.indexOf(":") + 1);
   const timer = setTimeout(() => {
     left.abort();
-    say(`If nothing opened, no app here handles ${scheme}`);
+    say(`If nothing opened, no app here handles ${url.slice(0, url.indexOf(":") + 1)}`);
   }, 2000);
   const stop = () => {
     clearTimeout(timer);
     left.abort();
   };
-  window.addEventListener("blur", stop, { signal: left.signal });
-  window.addEventListener("pagehide", stop, { signal: left.signal });
-  document.addEventListener("visibilitychange", stop, { signal: left.signal });
+  for (const name of ["blur", "pagehide", "visibilitychange"]) {
+    window.addEventListener(name, stop, left);
+  }
 };

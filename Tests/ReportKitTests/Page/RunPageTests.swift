@@ -129,7 +129,7 @@ struct RunPageTests {
   @Test(
     "the script, the style and the controls are those that were judged in a browser",
     arguments: [
-      (RunPage.script, "XwQsyyBQb/11vZZoE8FLgEehK8MwIX44sDhajFZWKwU="),
+      (RunPage.script, "So/epiKZ5I3mpz0DP+8dtB5qUIwgcfq5KO+lbAzIJrk="),
       (RunPage.style, "LHFIF/2b1xfxEMbwD5j+0XDXQNSxN3b2d6wBF92btYo="),
       (RunPage.controls, "+5j5Nu0s5zV0DT/PFWBuyI6i8IKy0hFg7lwFgSkBgco="),
     ])
