@@ -36,6 +36,22 @@ struct ConditionIndexTests {
     #expect(index.rules(for: Self.path("/a%62")) == [0])
   }
 
+  @Test(
+    "of many rules with one start those are asked whose end a path has",
+    arguments: [
+      ("/p/x/12", [12, 20]), ("/p/x/12/", [12, 20]), ("/p/x/21", [20]), ("/p/x/1%32", [20]),
+      ("/q/x/12", []),
+    ])
+  func ends(_ text: String, _ expected: [Int]) {
+    let index = ConditionIndex(
+      ((0..<20).map { "/p/*/\($0)" } + ["/p/*"]).map { [Self.apple($0)] })
+    let bytes = Array(text.utf8)[...]
+    let path = PathStart(bytes: bytes, isWhole: true, end: bytes)
+    #expect(index.rules(for: path).filter { $0 == 20 || $0 == 12 } == expected)
+    #expect(index.rules(for: path).count < 6)
+    #expect(index.rules(for: Self.path(text)).count == (expected.isEmpty ? 0 : 21))
+  }
+
   @Test("rules that ask nothing of paths hide no byte of them from the others")
   func unasked() {
     let android = Condition(.path, .android(AndroidPattern(.suffix, "x")))
@@ -69,12 +85,13 @@ struct ConditionIndexTests {
   func law() throws {
     let paths = [
       "/a/*", "/a", "/a/b", "b*", "/é", "/%41", "/a//b", "/b/", "//a", "?", "/", "/*", "/a*",
-      "//a//*",
+      "//a//*", "/*/a", "/*b", "/*/%61", "/?", "/*//", "/a*b", "/a*/", "/a*A", "/a*41",
     ]
     var decided = [0, 0]
+    var leftOut = 0
     let texts = ["/", "a", "b", "%", "41", "25", "%61", "%2F", "%C3%A9", "A", "//"]
     try fuzz(rounds: 30) { random in
-      let rules: [[Condition]] = (0..<random.int(1...8)).map { _ in
+      let rules: [[Condition]] = (0..<random.int(1...random.pick([8, 80]))).map { _ in
         let text = random.pick(paths)
         return switch random.int(0...4) {
         case 0: [Self.apple(text)]
@@ -86,9 +103,15 @@ struct ConditionIndexTests {
         }
       }
       let index = ConditionIndex(rules)
+      let all = Array(rules.indices)
       var cache = AutomatonCache()
       for _ in 0..<10 {
         let text = "/" + (0..<random.int(0...5)).map { _ in random.pick(texts) }.joined()
+        let bytes = Array(text.utf8)
+        let whole = PathStart(bytes: bytes[...], isWhole: true, end: bytes[...])
+        let found = index.rules(for: whole)
+        leftOut += index.rules(for: Self.path(text)).count - found.count
+        #expect(found == all.filter(Set(found).contains))
         for (number, rule) in rules.enumerated() {
           let isMet = try cache.automaton(of: rule[0]).matches(Array(text.utf8))
           for count in 0...text.utf8.count {
@@ -100,17 +123,20 @@ struct ConditionIndexTests {
           }
           guard isMet else { continue }
           #expect(index.rules(for: Self.path(text)).contains(number), "\(text) by \(rule)")
+          #expect(found.contains(number), "\(text) by \(rule)")
           for count in 0...text.utf8.count {
             let start = PathStart(bytes: Array(text.utf8)[..<count], isWhole: false)
             #expect(index.rules(for: start).contains(number), "\(text), \(count) by \(rule)")
             #expect(rule[0].mayTake(start), "\(text), \(count) by \(rule)")
             let end = PathStart(bytes: [], isWhole: false, end: Array(text.utf8)[count...])
-            #expect(rule[0].mayTake(end), "the end of \(text) after \(count) by \(rule)")
+            let isFound = index.rules(for: end).contains(number)
+            #expect(
+              rule[0].mayTake(end) && isFound, "the end of \(text) after \(count) by \(rule)")
           }
         }
       }
     }
-    #expect(decided[0] > 500 && decided[1] > 100)
+    #expect(decided[0] > 500 && decided[1] > 100 && leftOut > 100)
   }
 
   @Test(

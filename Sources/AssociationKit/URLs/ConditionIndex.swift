@@ -43,63 +43,146 @@ struct ConditionIndex: Sendable {
   }
 }
 
-/// Rules by what their paths start with.
+/// Rules by what their paths start with, and those of one start by what they end with.
 ///
 /// ```
-/// rules        0 /a/*   1 /b/*   2 *.html   3 /a/x
-/// in order     2 ""     0 "/a"   3 "/a/x"   1 "/b"
-/// "/a/y…"  ─▶  2 and 0
+/// rules        0 /a/*   1 /b/*   2 *.html   3 /a/x   4 /a/*/y
+/// in order     2 ""     0 "/a/"   4 "/a/"   3 "/a/x"   1 "/b/"
+/// "/a/y…"  ─▶  2, 0 and 4; where the paths end with "/z", 0
 /// ```
 private struct PathIndex: Sendable {
-  /// What the path of each rule starts with, in ascending order; empty where that says nothing.
-  private let starts: [[UInt8]]
-  /// The numbers of the rules in that order.
-  private let numbers: [Int]
+  private let starts: SortedTexts
+  /// Of the starts that many rules share, by where they begin in that order, the ends of the rules.
+  private var ends: [Int: RuleEnds] = [:]
   /// Whether some rule decodes the path, or does not count the slashes that it starts with.
   private let decodes: Bool
   private let ignoresSlashes: Bool
+  /// How many rules a start must have for their ends to be worth an order of their own.
+  private static var leastRules: Int { 8 }
 
   init(_ numbers: [Int], of rules: [[Condition]]) {
     let paths = numbers.map { number in
       rules[number].first { $0.part == .path && !$0.literalStart.isEmpty }
     }
-    let starts = paths.map { $0?.literalStart ?? [] }
-    let order = starts.indices.sorted { starts[$0].lexicographicallyPrecedes(starts[$1]) }
-    self.starts = order.map { starts[$0] }
-    self.numbers = order.map { numbers[$0] }
+    starts = SortedTexts(zip(paths.map { $0?.literalStart ?? [] }, numbers))
     decodes = paths.contains { $0?.decodes ?? false }
     ignoresSlashes = paths.contains { $0?.ignoresOuterSlashes ?? false }
+    for run in starts.runs where run.count >= Self.leastRules {
+      ends[run.lowerBound] = RuleEnds(starts.numbers[run], of: rules)
+    }
   }
 
   /// The rules that a path may meet, in any order.
   func rules(for path: PathStart) -> [Int] {
     var found: [Int] = []
-    /// The rules whose starts go on as the path does.
-    var range = numbers.indices
-    for (depth, byte) in path.bytes.enumerated() {
-      found += ending(at: depth, &range)
-      guard !range.isEmpty else { return found }
-      if byte == UInt8(ascii: "%") && decodes
+    starts.search(path.bytes, isWhole: path.isWhole) { depth, byte in
+      // It may read otherwise, and then go on as any of them.
+      byte == UInt8(ascii: "%") && decodes
         || byte == UInt8(ascii: "/") && depth == 1 && ignoresSlashes
-      {
-        // It may read otherwise, and then go on as any of them.
-        return found + numbers[range]
-      }
-      range = narrowed(range, to: byte, at: depth)
+    } found: { run in
+      found += ends[run.lowerBound]?.rules(for: path) ?? starts.numbers[run]
+    } rest: { range in
+      found += starts.numbers[range]
     }
-    return found + (path.isWhole ? ending(at: path.bytes.count, &range) : numbers[range])
+    return found
+  }
+}
+
+/// Rules whose paths start alike, by what they end with.
+private struct RuleEnds: Sendable {
+  /// The ends, from their last byte to their first.
+  private let ends: SortedTexts
+  private let decodes: Bool
+  private let ignoresSlashes: Bool
+
+  init(_ numbers: ArraySlice<Int>, of rules: [[Condition]]) {
+    let paths = numbers.map { number in
+      rules[number].first { $0.part == .path && !$0.literalEnd.isEmpty }
+    }
+    let ignoresSlashes = paths.contains { $0?.ignoresOuterSlashes ?? false }
+    decodes = paths.contains { $0?.decodes ?? false }
+    self.ignoresSlashes = ignoresSlashes
+    ends = SortedTexts(
+      zip(
+        paths.map { path in
+          // A slash that counts for some rule is not there for the others.
+          guard let path, path.ignoresOuterSlashes == ignoresSlashes else { return [] }
+          return path.literalEnd.reversed()
+        }, numbers))
   }
 
-  /// Removes the rules whose prefixes have at most `depth` bytes from a range: they come first.
-  private func ending(at depth: Int, _ range: inout Range<Int>) -> ArraySlice<Int> {
-    let end = range.first { starts[$0].count > depth } ?? range.upperBound
-    defer { range = end..<range.upperBound }
-    return numbers[range.lowerBound..<end]
+  func rules(for path: PathStart) -> ArraySlice<Int> {
+    guard !decodes || !path.end.contains(UInt8(ascii: "%")) else { return ends.numbers[...] }
+    var end = decodes && !path.isWhole ? path.end.dropFirst(2) : path.end
+    if ignoresSlashes { while end.last == UInt8(ascii: "/") { end.removeLast() } }
+    var found: ArraySlice<Int> = []
+    ends.search(end.reversed(), isWhole: false) { _, _ in
+      false
+    } found: { run in
+      found += ends.numbers[run]
+    } rest: { range in
+      found += ends.numbers[range]
+    }
+    return found
+  }
+}
+
+/// Texts in ascending order, each with a number, so that those are found that another starts with.
+private struct SortedTexts: Sendable {
+  private let texts: [[UInt8]]
+  /// The numbers of the texts in that order.
+  let numbers: [Int]
+
+  init(_ entries: some Sequence<([UInt8], Int)>) {
+    let sorted = entries.sorted { $0.0.lexicographicallyPrecedes($1.0) }
+    texts = sorted.map(\.0)
+    numbers = sorted.map(\.1)
   }
 
-  /// The rules of a range that have this byte next.
+  /// The places of texts that are the same.
+  var runs: [Range<Int>] {
+    var runs: [Range<Int>] = []
+    for place in texts.indices {
+      if let last = runs.last, texts[last.lowerBound] == texts[place] {
+        runs[runs.count - 1] = last.lowerBound..<place + 1
+      } else {
+        runs.append(place..<place + 1)
+      }
+    }
+    return runs
+  }
+
+  /// Finds the places of the texts that `bytes` start with, those that are the same at once, and at
+  /// the end those of the texts that go on as they do where `bytes` are not all of them, or where one
+  /// of them hides what it stands for.
+  func search(
+    _ bytes: some Sequence<UInt8>, isWhole: Bool, hides: (_ depth: Int, _ byte: UInt8) -> Bool,
+    found: (Range<Int>) -> Void, rest: (Range<Int>) -> Void
+  ) {
+    /// The texts that go on as the bytes do.
+    var range = texts.indices
+    var depth = 0
+    for byte in bytes {
+      ending(at: depth, &range, found)
+      guard !range.isEmpty else { return }
+      if hides(depth, byte) { return rest(range) }
+      range = narrowed(range, to: byte, at: depth)
+      depth += 1
+    }
+    ending(at: depth, &range, found)
+    if !isWhole { rest(range) }
+  }
+
+  /// Removes the texts that have `depth` bytes from a range: they come first.
+  private func ending(at depth: Int, _ range: inout Range<Int>, _ found: (Range<Int>) -> Void) {
+    let end = range.partitioningIndex { texts[$0].count > depth }
+    if end > range.lowerBound { found(range.lowerBound..<end) }
+    range = end..<range.upperBound
+  }
+
+  /// The texts of a range that have this byte next.
   private func narrowed(_ range: Range<Int>, to byte: UInt8, at depth: Int) -> Range<Int> {
-    let first = range.partitioningIndex { starts[$0][depth] >= byte }
-    return first..<range.partitioningIndex { starts[$0][depth] > byte }
+    let first = range.partitioningIndex { texts[$0][depth] >= byte }
+    return first..<range.partitioningIndex { texts[$0][depth] > byte }
   }
 }

@@ -89,8 +89,8 @@ private struct LiteralPrefix: Sendable {
   private let isWhole: Bool
   /// What may stand next, where no letter and no digit does.
   private let next: ScalarSet
-  /// What all paths end with that the start does not contain.
-  private let pathEnd: [UInt8]
+  /// What is known of the path; nil where not even the authority is known.
+  private(set) var path: PathStart?
 
   init(_ text: String, before tail: Language) {
     url = ConcreteURL(text)
@@ -99,17 +99,17 @@ private struct LiteralPrefix: Sendable {
       tail.state(after: tail.start, $0) != nil
     }
     next = takesWord ? .all : tail.continuations(of: tail.start)
-    pathEnd = tail.mayHold(Self.pathEnds) ? [] : Array(tail.commonEnd(atMost: 64).utf8)
-  }
-
-  /// What is known of the path; nil where not even the authority is known.
-  var path: PathStart? {
     guard let url, let authority = url.authority, isWhole || isKnown(.authority, of: url) else {
-      return nil
+      return
     }
-    return PathStart(
-      authority: url.bytes[authority], bytes: url.bytes[url.path], isWhole: isKnown(.path, of: url),
-      end: url.range(of: .query) == nil && url.range(of: .fragment) == nil ? pathEnd[...] : [])
+    let isKnown = isKnown(.path, of: url)
+    var end = isKnown ? url.bytes[url.path] : []
+    if !isKnown, !tail.mayHold(Self.pathEnds) {
+      // What the start does not contain.
+      end = Array(tail.commonEnd(atMost: 64).utf8)[...]
+    }
+    path = PathStart(
+      authority: url.bytes[authority], bytes: url.bytes[url.path], isWhole: isKnown, end: end)
   }
 
   /// Whether all URLs meet a condition, or none; nil where that is not known.

@@ -36,7 +36,9 @@ extension ConcreteURL: URLSubject {
 
   package var pathStart: PathStart? {
     // Without an authority no path is compared.
-    authority.map { PathStart(authority: bytes[$0], bytes: bytes[path], isWhole: true) }
+    authority.map {
+      PathStart(authority: bytes[$0], bytes: bytes[path], isWhole: true, end: bytes[path])
+    }
       ?? PathStart(bytes: [], isWhole: true)
   }
 
