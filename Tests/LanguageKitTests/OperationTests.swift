@@ -117,6 +117,43 @@ struct OperationTests {
     #expect(held > 300)
   }
 
+  @Test("an end that no text goes on with leaves the states as they are")
+  func end() throws {
+    var kept = 0
+    try fuzz(rounds: 300) { random in
+      guard let (a, _) = Self.pair(&random) else { return }
+      for end in ["", "z", "/e", "zz", "a", "ab", RandomExpression.text(&random)] {
+        let ended = try a.followed(by: end)
+        #expect(try ended == a.followed(by: Language(words: [end])), "\(end)")
+        guard !a.isEmpty, !end.isEmpty,
+          ended.stateCount == a.stateCount + end.unicodeScalars.count
+        else { continue }
+        kept += 1
+        let limit = a.stateCount
+        #expect(throws: TooLarge(limit: limit)) { try a.followed(by: end, limit: limit) }
+      }
+    }
+    #expect(kept > 300)
+  }
+
+  @Test(
+    "a text is taken from the end of a sequence that looks at nothing beyond it",
+    arguments: [
+      (.sequence([.set(.digits), .literal("/e")]), "/e"),
+      (.sequence([.language(.everything), .literal("é")]), "é"),
+      (.sequence([.literal("/e")]), nil), (.literal("ab"), "b"), (.set(.digits), nil),
+      (.sequence([.literal("a"), .set(.digits)]), nil),
+      (.sequence([.set(.digits), .end, .literal("a")]), nil),
+      (.sequence([.set(.digits), .notAhead(.literal("a")), .literal("a")]), nil),
+      (.sequence([.optional(.wordBoundary(isNegated: true)), .literal("a")]), nil),
+    ] as [(RegularExpression, String?)])
+  func literalEnd(expression: RegularExpression, end: String?) throws {
+    let before = expression.beforeLiteralEnd
+    #expect(before?.end == end)
+    guard let before else { return }
+    #expect(try Language(expression) == Language(before.rest).followed(by: before.end))
+  }
+
   @Test("languages built in different ways are equal values of equal size")
   func canonical() throws {
     let digit = RegularExpression.set(.digits)

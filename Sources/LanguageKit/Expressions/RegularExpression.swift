@@ -74,6 +74,25 @@ extension RegularExpression {
     }
   }
 
+  /// Whether what it matches depends on what stands before or after that.
+  private var looksAround: Bool {
+    switch self {
+    case .set, .language: false
+    case .start, .end, .wordBoundary, .look: true
+    case .sequence(let parts), .alternatives(let parts): parts.contains(where: \.looksAround)
+    case .repetition(let part, _, _): part.looksAround
+    }
+  }
+
+  /// A sequence without the text that it ends with, and that text; nil where it ends otherwise, or
+  /// where what stands before the text matches by it.
+  package var beforeLiteralEnd: (rest: RegularExpression, end: String)? {
+    guard case .sequence(let parts) = self, parts.count > 1, let end = parts.last?.literal,
+      !parts.dropLast().contains(where: \.looksAround)
+    else { return nil }
+    return (.sequence(Array(parts.dropLast())), end)
+  }
+
   /// True if the expression never consumes a character, so that repeating it changes nothing.
   var isZeroWidth: Bool {
     switch self {

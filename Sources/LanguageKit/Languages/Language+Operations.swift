@@ -23,6 +23,41 @@ extension Language {
     try Language(.sequence([.language(self), .language(other)]), limit: limit)
   }
 
+  /// The texts of this one, each followed by one and the same text.
+  ///
+  /// Where none of them goes on as that text starts, its states stay as they are, and no automaton has
+  /// to be made deterministic: two states that a text tells apart are told apart by it and the end.
+  package func followed(by end: String, limit: Int = stateLimit) throws(TooLarge) -> Language {
+    let scalars = Array(end.unicodeScalars)
+    guard let first = scalars.first else { return self }
+    let count = automaton.count
+    let ends = automaton.isAccepting.indices.filter { automaton.isAccepting[$0] }
+    guard !ends.isEmpty, ends.allSatisfy({ state(after: State(number: $0), first) == nil }) else {
+      return try followed(by: Language(words: [end]), limit: limit)
+    }
+    guard count + scalars.count <= limit else { throw TooLarge(limit: limit) }
+    let (alphabet, parts) = automaton.alphabet.joined(
+      with: AlphabetPartition(separating: scalars.map { ScalarSet($0) }))
+    var labels = [[Int]](repeating: [], count: automaton.alphabet.count)
+    for (label, part) in parts.enumerated() { labels[part.first].append(label) }
+    var draft = DFABuilder(alphabet: alphabet)
+    draft.isAccepting = Array(repeating: false, count: count + scalars.count - 1) + [true]
+    for source in 0..<count {
+      for edge in automaton.edges(from: source) {
+        for label in labels[Int(edge.label)] {
+          draft.add(from: source, label, to: Int(edge.target))
+        }
+      }
+    }
+    for (number, scalar) in scalars.enumerated() {
+      for source in number == 0 ? ends : [count + number - 1] {
+        draft.add(from: source, alphabet.number(of: scalar.value), to: count + number)
+      }
+    }
+    Meter.current?.add(2 * draft.transitions.count)
+    return Language(MinimalDFA(draft))
+  }
+
   private func combined(
     _ operation: SetOperation, with other: Language, _ limit: Int
   ) throws(TooLarge) -> Language {

@@ -12,13 +12,15 @@ package struct WrittenLanguages: Sendable {
     let limit: Int
   }
 
-  private struct TailKey: Hashable {
+  private struct Written: Hashable {
     let expression: RegularExpression
     let limit: Int
   }
 
   private var known: [Key: Result<Language, TooLarge>] = [:]
-  private var tails: [TailKey: Result<Tail, TooLarge>] = [:]
+  private var tails: [Written: Result<Tail, TooLarge>] = [:]
+  /// What stands before the texts that tails end with; links may differ in those alone.
+  private var beforeEnds: [Written: Result<Language, TooLarge>] = [:]
   /// How many languages of a kind are kept at once.
   private static let most = 2_000
 
@@ -48,17 +50,30 @@ package struct WrittenLanguages: Sendable {
 
   /// The texts that an expression of the last steps matches.
   mutating func tail(_ expression: RegularExpression, limit: Int) throws(TooLarge) -> Tail {
-    let key = TailKey(expression: expression, limit: limit)
+    let key = Written(expression: expression, limit: limit)
     if let found = tails[key] { return try found.get() }
     if tails.count >= Self.most { tails = [:] }
     let made = Result { () throws(TooLarge) in
-      let language = try Language(expression, limit: limit)
+      let language = try texts(of: key)
       let start = language.forcedContinuation(of: language.start)
       return Tail(
         start: start, language: language.state(after: start).map(language.rest) ?? language)
     }
     tails[key] = made
     return try made.get()
+  }
+
+  private mutating func texts(of written: Written) throws(TooLarge) -> Language {
+    guard let (rest, end) = written.expression.beforeLiteralEnd else {
+      return try Language(written.expression, limit: written.limit)
+    }
+    let key = Written(expression: rest, limit: written.limit)
+    if beforeEnds.count >= Self.most { beforeEnds = [:] }
+    let made =
+      beforeEnds[key]
+      ?? Result { () throws(TooLarge) in try Language(rest, limit: written.limit) }
+    beforeEnds[key] = made
+    return try made.get().followed(by: end, limit: written.limit)
   }
 
   private static func make(_ key: Key) throws(TooLarge) -> Language {
