@@ -62,7 +62,7 @@ package struct AutomatonCache: Sendable {
   }
 
   /// How large the tables may be that all judgements of a run ask.
-  private static var workLimitOfRun: Int { 250_000_000 }
+  private static var workLimitOfRun: Int { 125_000_000 }
 
   /// Resets the count of newly built automata for the next evaluation.
   package mutating func beginJudgement() { work = 0 }

@@ -15,7 +15,7 @@ package struct BoundedExpression: Sendable {
   /// the pattern does not run away.
   static let reportLimit = 250
   /// How many steps of an automaton take as long as a search from one report to the next.
-  static let stepsOfReport = 4_000
+  static let stepsOfReport = 8_000
   /// How many reports of each search are free where a pattern shares with no other, so that any number
   /// of texts that are searched soon is searched.
   static let freeReports = 2
