@@ -89,7 +89,7 @@ def sizes(judge):
         "links with one start": ([{"name": "l%d" % n, "path": "/x/$<a>/e%d" % (n * 7919 % 20000)}
                                   for n in range(20000)], {}),
         "links and rules with one start": ([{"name": "l%d" % n, "path": "/p/$<a>/e%d" % n}
-                                            for n in range(2000)], {}),
+                                            for n in range(20000)], {}),
         "shared parameters": ([{"name": "l%d" % n, "path": "/p%d/$<p%d>" % (n, n)}
                                for n in range(5000)],
                               {"parameters": {"p%d" % n: {"minLength": 2} for n in range(5000)}}),
