@@ -139,6 +139,13 @@ struct AndroidAppTests {
     _ links: String?, _ url: String = "https://www.example.com/a", data: String? = nil,
     autoVerify: Bool = true, api: Int = 35
   ) throws -> Verdict.Outcome {
+    var judge = try judge(links, data: data, autoVerify: autoVerify, api: api)
+    return judge.verdict(of: try #require(ConcreteURL(url))).outcome
+  }
+
+  private static func judge(
+    _ links: String?, data: String? = nil, autoVerify: Bool = true, api: Int = 35
+  ) throws -> Judge<AndroidApp> {
     let data = data ?? #"<data android:scheme="https" android:host="*.example.com"/>"#
     let associations = try links.map {
       [
@@ -146,12 +153,11 @@ struct AndroidAppTests {
           host: "example.com", file: try AssetLinks(name: "links", bytes: Array($0.utf8)))
       ]
     }
-    var judge = Judge(
+    return Judge(
       AndroidApp(
         manifest: try manifest(filter(data, autoVerify: autoVerify)),
         associations: associations ?? [], certificates: AppCertificates(fingerprint.lowercased()),
         api: api))
-    return judge.verdict(of: try #require(ConcreteURL(url))).outcome
   }
 
   @Test("a web link opens the app where filter, package, relation and fingerprint agree")
@@ -182,6 +188,27 @@ struct AndroidAppTests {
   func dynamicRules(rules: String, outcome: Verdict.Outcome) throws {
     #expect(try Self.outcome(Self.links(rules: rules)) == outcome)
     #expect(try Self.outcome(Self.links(rules: rules), api: 34) == .opens)
+  }
+
+  @Test(
+    "where dynamic rules refuse a link, one of them came nearest, and not a filter for another host",
+    arguments: [
+      ("/a/b", URLPart.query, "https://www.example.com/a/b?x=1"),
+      ("/A/b?x=1", .path, "https://www.example.com/a/b?x=1"),
+      ("/c", .path, "https://www.example.com/a/?x=1"),
+    ])
+  func nearDynamicRule(path: String, part: URLPart, edit: String) throws {
+    let rules = #"{"/":"/z","exclude":true},{"/":"/a/*","?":{"x":"1"}}"#
+    let hosts = ["*.example.com", "*.g.com"].map { #"<data android:host="\#($0)"/>"# }
+    var judge = try Self.judge(
+      Self.links(rules: rules), data: #"<data android:scheme="https"/>"# + hosts.joined())
+    let url = try #require(ConcreteURL("https://www.example.com" + path))
+    #expect(judge.verdict(of: url).outcome == .noRule)
+    let found = judge.nearMiss(of: url)
+    let miss = try #require(found)
+    #expect(miss.rule.file == "links")
+    #expect(miss.part == part)
+    #expect(miss.edits.first == edit)
   }
 
   @Test("references that cannot be resolved leave the verdict open")

@@ -210,6 +210,11 @@ package struct AndroidApp: App {
     }
   }
 
+  /// Where dynamic rules decide on what a filter takes, a URL is to meet one of them, too.
+  package var ways: [Way] {
+    claims.filter(\.opens) + (verifiesHosts ? verifications.flatMap(\.ways) : [])
+  }
+
   package var rules: [RulePlace] {
     let clauses = steps.map { RulePlace(manifest.source.name, $0.clause.range) }
     guard api >= 35 else { return clauses }

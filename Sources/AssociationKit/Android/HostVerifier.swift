@@ -164,6 +164,16 @@ struct HostVerification: Sendable {
     self.result = result
   }
 
+  /// The ways by which dynamic rules let links of the host open the app.
+  var ways: [Way] {
+    guard case .dynamic(let rules, _) = result else { return [] }
+    return rules.filter { !$0.rule.isExclusion }.map { rule, file in
+      Way(
+        [AndroidApp.web, condition] + rule.conditions.sorted { $0.part < $1.part },
+        RulePlace(file, rule.range))
+    }
+  }
+
   /// Judges what a filter at a place takes of the host.
   func judge<Subject: URLSubject>(
     _ subject: Subject, _ place: RulePlace, _ cache: inout AutomatonCache

@@ -57,12 +57,14 @@ package protocol App: Sendable {
   /// What the files claim, in the order in which the system asks.
   var claims: [Way] { get }
 
+  /// All that lets a URL open the app, for a near miss.
+  var ways: [Way] { get }
+
   /// Every rule that can decide, in the order of the files.
   var rules: [RulePlace] { get }
 }
 
 extension App {
-  /// The claims that open the app, for a near miss.
   package var ways: [Way] { claims.filter(\.opens) }
 }
 
