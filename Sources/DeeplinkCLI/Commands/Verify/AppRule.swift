@@ -8,12 +8,9 @@ struct AppRule: Hashable {
 }
 
 extension AppAssociation {
-  /// The rules that decide for no value of a link that is judged, in the order of the files.
+  /// The rules that decide for no value of a link, in the order of the files.
   func unreached(by rows: [VerifyRow]) -> [AppRule] {
-    var seen = Set(
-      rows.flatMap(\.verdicts).flatMap { verdict in
-        verdict.rules.map { AppRule(system: verdict.system, place: $0) }
-      })
+    var seen = Set(rows.flatMap(\.reached))
     let all =
       (apple?.rules ?? []).map { AppRule(system: .ios, place: $0) }
       + (android?.rules ?? []).map { AppRule(system: .android, place: $0) }

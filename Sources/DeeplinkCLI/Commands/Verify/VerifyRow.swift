@@ -6,9 +6,25 @@ import TextKit
 struct VerifyRow {
   let target: VerifyTarget
   /// The verdict of each system that is judged for it, in the order of `Platform`.
-  let verdicts: [SystemVerdict]
+  private(set) var verdicts: [SystemVerdict]
+  /// The rules that decide for some value, those of a system that it is not judged for among them
+  /// where they are asked for.
+  private(set) var reached: [AppRule] = []
   /// The numbers of the constraints, from zero, that distinguish too many sets of values for a proof.
-  var undecidedConstraints: [Int] = []
+  let undecidedConstraints: [Int]
+
+  init(
+    target: VerifyTarget, verdicts: [SystemVerdict] = [], undecidedConstraints: [Int] = []
+  ) {
+    self.target = target
+    self.verdicts = verdicts
+    self.undecidedConstraints = undecidedConstraints
+  }
+
+  mutating func add(_ verdict: SystemVerdict, isJudged: Bool) {
+    if isJudged { verdicts.append(verdict) }
+    reached += verdict.rules.map { AppRule(system: verdict.system, place: $0) }
+  }
 
   /// Whether every system does what the link is meant to do.
   var isExpected: Bool { verdicts.allSatisfy(\.isExpected) }

@@ -65,7 +65,8 @@ struct VerifyRun {
 
   private func judgedRows() -> [VerifyRow] {
     let judges = Evaluators(
-      files, judging: targets.count, expectsOpening: options.expectation.map { $0 == .open })
+      files, judging: targets.count, expectsOpening: options.expectation.map { $0 == .open },
+      findsUnreached: options.findsUnreached)
     return targets.concurrentMap(from: { judges }) { judges, target in judges.row(of: target) }
   }
 
@@ -98,34 +99,38 @@ struct Evaluators: Sendable {
   private var written = WrittenLanguages()
   /// Whether every link is expected to open the app; nil where each says it itself.
   private let expectsOpening: Bool?
+  /// Whether the rules are asked for that no link reaches: one reaches them where it is not judged, too.
+  private let findsUnreached: Bool
 
   /// The number of states beyond which a value's language is approximated by any text.
   private static let mostStates = 400
 
-  init(_ files: AppAssociation, judging count: Int, expectsOpening: Bool?) {
+  init(_ files: AppAssociation, judging count: Int, expectsOpening: Bool?, findsUnreached: Bool) {
     apple = files.apple.map { LinkVerifier($0, .ios, judging: count) }
     android = files.android.map { LinkVerifier($0, .android, judging: count) }
     newer = files.newerAndroid.map { LinkVerifier($0, .android, judging: count) }
     self.expectsOpening = expectsOpening
+    self.findsUnreached = findsUnreached
   }
 
   /// The verdicts of the systems that a target is to be judged for.
   mutating func row(of target: VerifyTarget) -> VerifyRow {
     let ios = meant(.ios, target)
     let other = meant(.android, target)
-    let isJudged = ios != nil && apple != nil || other != nil && android != nil
-    let language = isJudged ? language(of: target) : nil
+    let seesIOS = apple != nil && (ios != nil || findsUnreached)
+    let seesOther = android != nil && (other != nil || findsUnreached)
+    let language = seesIOS || seesOther ? language(of: target) : nil
     let urls = language.flatMap { $0.tail.isEmpty ? nil : URLLanguage(start: $0.start, $0.tail) }
-    var verdicts: [SystemVerdict] = []
-    if let ios, let verdict = apple?.verdict(of: target, urls: urls, meant: ios) {
-      verdicts.append(verdict)
+    var row = VerifyRow(
+      target: target, undecidedConstraints: language?.undecidedConstraints ?? [])
+    if seesIOS, let verdict = apple?.verdict(of: target, urls: urls, meant: ios ?? false) {
+      row.add(verdict, isJudged: ios != nil)
     }
-    if let other, let verdict = android?.verdict(of: target, urls: urls, meant: other) {
-      verdicts.append(verdict.compared(with: newer?.verdict(of: target, urls: urls, meant: other)))
+    if seesOther, let verdict = android?.verdict(of: target, urls: urls, meant: other ?? false) {
+      let newer = newer?.verdict(of: target, urls: urls, meant: other ?? false)
+      row.add(verdict.compared(with: newer), isJudged: other != nil)
     }
-    return VerifyRow(
-      target: target, verdicts: verdicts,
-      undecidedConstraints: language?.undecidedConstraints ?? [])
+    return row
   }
 
   private func meant(_ system: Platform, _ target: VerifyTarget) -> Bool? {
