@@ -17,7 +17,6 @@ struct DerivationTests {
         ["my-first-post", "rice-and-beans", "paris"].map { "https://h.example/posts/" + $0 },
         ["3 https://h.example/posts/$<post>"]
       ),
-      (["https://h.example"], ["1 https://h.example/"]),
       (["myapp://team/7", "myapp://team/8"], ["2 myapp://team/$<teamId>"]),
       (["myapp:///team/7", "myapp:///team/8"], ["2 myapp:///team/$<teamId>"]),
       (["/p/7.json", "/p/8.json", "/p/9"], ["2 /p/$<pId>.json", "1 /p/$<pId>"]),
@@ -57,6 +56,7 @@ struct DerivationTests {
       ("https://h.example/%2E%2e/b", .dotSegment), ("https://h.example/%zz", .percentSign),
       ("mailto:joe@h.example", .opaque), ("https:///x", .host), ("https://h%/x", .host),
       ("https://h.example/a#", .emptyFragment), ("myapp://", .noPath),
+      ("https://h.example", .noPath), ("https://h.example?b=1", .noPath),
       ("https://h.example/" + String(repeating: "a/", count: 99), .size),
       ("https://h.example/" + String(repeating: "a", count: 9_000), .size),
     ])

@@ -23,6 +23,25 @@ struct LogTests {
     ("10.0.0.1 - - \(time) \"GET /a HTTP/1.1\" 4000 1", false),
     ("10.0.0.1 - - \(time) \"GET /a HTTP/1.1\" \"404\"", false),
     ("[2026-11-27T05:03:02.000Z] \"GET /a HTTP/1.1\" 503 UF 0 3", true),
+    (
+      #"h:1 [27/Nov/2026:05:03:02.000] f b/s 0/0/0/-1/1 404 1 - - ---- 1/1/0/0/0 0/0 "GET /a HTTP/1.1""#,
+      true
+    ),
+    (
+      #"h:1 [27/Nov/2026:05:03:02.000] f b/s 0/0/0/1/1 200 404 - - ---- 1/1/0/0/0 0/0 "GET /a HTTP/1.1""#,
+      false
+    ),
+    (
+      #"http 2026-11-27T05:03:02Z app/x/1 1.2.3.4:5 - -1 -1 -1 503 - 1 1 "GET http://h:80/a HTTP/1.1" "c""#,
+      true
+    ),
+    (
+      #"2026-11-27T05:03:02Z lb 1.2.3.4:5 10.0.0.1:80 0.001 0.0 0.0 200 404 404 500 "GET http://h:80/a HTTP/1.1""#,
+      false
+    ),
+    (#"1.2.3.4 - 1 404 404 404 404 [27/Nov/2026:12:28:15 +0000] "GET /a HTTP/1.1""#, false),
+    ("[GIN] 2026/11/27 - 12:28:15 | 404 | 1.5ms | ::1 | GET      \"/a\"", true),
+    ("[GIN] 2026/11/27 - 12:28:15 | 200 | 404.5ms | ::1 | GET      \"/a\"", false),
     (#"{"request":{"host":"a.example","uri":"/a"},"status":404}"#, true),
     (#"{"request":{"host":"a.example","uri":"/a","status":404},"status":204}"#, false),
     (#"{"host":"a.example","request":"GET /a HTTP/1.1","status":"500"}"#, true),

@@ -95,12 +95,31 @@ struct LogLine {
     return isWord && (3...10).contains(end - start) ? start..<end : nil
   }
 
-  /// The status that follows the request in the logs of nginx, Apache and Envoy: `"GET / HTTP/1.1" 404 `.
+  /// The status of the answer: after the request, or before it.
+  ///
+  /// ```
+  /// nginx, Apache, Envoy   … "GET / HTTP/1.1" 404 …
+  /// HAProxy                … 0/0/1/2/3 404 72 … "GET / HTTP/1.1"
+  /// AWS load balancers     … 0.001 0.002 0.000 404 404 34 366 "GET http://h:80/ HTTP/1.1" …
+  /// Gin                    … | 404 | … GET      "/"
+  /// ```
   func status(in line: UnsafeBufferPointer<UInt8>) -> Int? {
     guard let end = line[target.upperBound...].firstIndex(of: .quote) else { return nil }
     let rest = line[(end + 1)...]
-    guard rest.first == 0x20 else { return nil }
-    return Int(status: Array(rest.dropFirst().prefix { $0 != 0x20 && $0 != .comma }))
+    let next = rest.dropFirst().prefix { $0 != 0x20 && $0 != .comma }
+    if rest.first == 0x20, let status = Int(status: next) { return status }
+    let words = line[..<quote].split(separator: 0x20)
+    if let timers = words.firstIndex(where: Self.areTimers) {
+      return words[timers...].dropFirst().first.flatMap { Int(status: $0) }
+    }
+    if let bar = words.firstIndex(where: { $0.elementsEqual("|".utf8) }) {
+      return words[bar...].dropFirst().first.flatMap { Int(status: $0) }
+    }
+    let last = words.suffix(7)
+    let isOfBalancer =
+      last.count == 7 && last.allSatisfy { $0.allSatisfy { $0.isDigit || $0.isOne(of: ".-") } }
+      && last.prefix(3).allSatisfy { $0.contains { $0.isOne(of: ".-") } }
+    return isOfBalancer ? Int(status: last[last.startIndex + 3]) : nil
   }
 
   // MARK: - Escapes
@@ -143,6 +162,12 @@ struct LogLine {
     }
   }
 
+  /// Whether a word is what HAProxy waited for: `0/0/1/2/3`.
+  private static func areTimers(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    word.count { $0 == UInt8(ascii: "/") } == 4
+      && word.allSatisfy { $0.isDigit || $0.isOne(of: "/+-") }
+  }
+
   private func hex(at index: Int, in line: UnsafeBufferPointer<UInt8>) -> UInt8? {
     guard index + 1 < target.upperBound, let high = line[index].hexValue,
       let low = line[index + 1].hexValue
@@ -162,11 +187,7 @@ struct LogLine {
     ) {
       return true
     }
-    let timers = head.contains { word in
-      word.count { $0 == UInt8(ascii: "/") } == 4
-        && word.allSatisfy { $0.isDigit || $0.isOne(of: "/+-") }
-    }
-    guard !timers else { return true }
+    if head.contains(where: Self.areTimers) { return true }
     let tail = Array(line[target.upperBound...].split(separator: 0x20))
     return tail.indices.dropFirst(5).contains { index in
       tail[index].count == 4 && tail[index].allSatisfy { $0.isLetter || $0 == UInt8(ascii: "-") }

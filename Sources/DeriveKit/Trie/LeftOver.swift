@@ -27,7 +27,7 @@ package struct LeftOver: Hashable, Sendable {
     case staticFile
     /// It has a scheme but no hierarchy, such as `mailto:`.
     case opaque
-    /// Nothing follows its scheme.
+    /// Nothing but a host, or a query, follows its scheme.
     case noPath
     /// Its host is invalid.
     case host
@@ -59,7 +59,7 @@ package struct LeftOver: Hashable, Sendable {
       case .failed: "answered with a status of 400 or more"
       case .staticFile: "for style sheets, scripts, images and fonts"
       case .opaque: "without \"//\" after the scheme"
-      case .noPath: "with nothing after the scheme"
+      case .noPath: "without a path"
       case .host: "with an invalid host"
       case .manyHosts: "beyond the maximum number of hosts"
       case .manyPaths: "beyond the maximum number of paths"

@@ -66,13 +66,8 @@ struct URLPieces {
     if let fault = copy(url) { return fault }
     let outcome = cut(dropsTracking)
     guard case .read = outcome, segments.isEmpty else { return outcome }
-    guard origin.upperBound > 0, bytes[origin.upperBound - 1] != UInt8(ascii: "/") else {
-      return .left(.noPath)
-    }
-    // A web URL without a path has the path "/" (RFC 3986 § 6.2.3).
-    bytes.insert(UInt8(ascii: "/"), at: origin.upperBound)
-    pairs.removeAll(keepingCapacity: true)
-    return cut(dropsTracking)
+    // To a server of the web that is "/" (RFC 3986 § 6.2.3), and to the rules of an app it is not.
+    return .left(.noPath)
   }
 
   /// Returns true if a name stands in brackets that no URL has: `{id}`, `<CODE>`, `<int:id>`.
