@@ -4,7 +4,9 @@ import TextKit
 /// `<x>`, `<int:x>` of Flask and Django, `<x:int>` of Bottle, and `:x` of Express and its kin.
 extension SlotSpelling {
   mutating func readAngles() throws(Fault) {
+    let start = cursor.position
     let body = try body("<", ">")
+    if isPair(body, from: start) { template.append(literal: body + "=") }
     // A converter may have colons in its parentheses, a name has none.
     guard let colon = body.unicodeScalars.lastIndex(of: ":") else {
       return try appendConverted(body.withoutBlanks, in: body)
@@ -29,6 +31,8 @@ extension SlotSpelling {
     guard first < cursor.scalars.count, cursor.scalars[first].isNameStart else { return false }
     switch cursor.previous {
     case "/", "=": return true
+    // A mark that was dropped.
+    case "?": return isInPath
     case let previous?:
       let isAfterSign = previous.isASCII && UInt8(previous.value).precedesRouteSlot
       return isInPath && (isAfterSign || hasPattern)
@@ -70,12 +74,16 @@ extension SlotSpelling {
     key: String? = nil
   ) throws(Fault) {
     let mark = cursor.next
-    // Only before a segment or the end is it a mark; elsewhere `?` starts the query.
+    // Only before a segment or the end is it a mark of its own; elsewhere `?` may start the query.
     let isMark =
       cursor.position + 1 == cursor.scalars.count || cursor.starts(with: "\(mark ?? " ")/")
     let isOptional = isMark && (mark == "?" || mark == "*")
     let isRepeated = isMark && (mark == "+" || mark == "*")
     if isOptional || isRepeated { cursor.position += 1 }
+    if mark == "?", !isMark, isInPath, !startsQuery {
+      cursor.position += 1
+      note("\(name) is made required: only a whole segment can be optional")
+    }
     let takesAll = pattern.map(RouteGroup.takesAll) ?? false
     try append(
       name, converter: converter, pattern: takesAll ? nil : pattern, in: body,

@@ -103,19 +103,6 @@ extension SlotSpelling {
   /// True if the next scalar is the last one.
   var isLast: Bool { cursor.position + 1 == cursor.scalars.count }
 
-  /// Drops the question mark at the end of `/:x/?`, after which the slash need not be there; says whether
-  /// there was one.
-  mutating func dropLastMark() -> Bool {
-    guard isLast, isInPath, template.hasSlots else { return false }
-    guard cursor.previous == "/" else {
-      leftMarks.append("?")
-      return false
-    }
-    cursor.position += 1
-    note("the last \"?\" is dropped: it makes the slash optional")
-    return true
-  }
-
   /// Keeps a mark of slots in mind that is left in the path as text.
   mutating func leave(_ scalar: Unicode.Scalar) {
     guard Self.marks.contains(scalar), !leftMarks.contains(scalar), isInPath else { return }

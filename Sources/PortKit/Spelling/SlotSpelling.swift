@@ -26,6 +26,7 @@ import URLKit
 /// (x)                         nothing: a group of routes, which no URL has (Next, Expo)
 /// ^a/(?P<x>\d+)/$             a regular expression of a path (Django)                   +Routes
 /// (/:x)  {/:x}  (.:x)  (\d+)  see `RouteGroup`                                          +Groups
+/// /?  /:x.:f?  +  ?<x>&<y>      see                                                      +Marks
 /// %s  %{x}  #{x}  \(x)  $x    see `Interpolation`
 /// \.  \:                      the sign itself, as in a pattern
 /// ```
@@ -90,8 +91,10 @@ struct SlotSpelling {
     case "<": try readAngles()
     case "[" where try readOptionalPart(), "[" where try readBrackets(): break
     case "]" where openParts > 0: closePart()
-    case "?" where dropLastMark(): break
-    case "*" where try readStar(): break
+    case "?" where dropMark(), "?" where dropRestOfQuery(), "&" where dropRestOfQuery(),
+      "." where dropFormat():
+      break
+    case "*" where try readStar(), "+" where try readPlus(): break
     case "(" where dropGroup(): break
     case ":" where startsColonSlot: try readColonSlot()
     case let scalar:
