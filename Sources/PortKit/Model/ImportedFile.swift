@@ -45,6 +45,8 @@ package struct ImportedFile: Sendable {
   package var environments: [Environment] = []
   /// The environment that is meant where none is named.
   package var defaultEnvironment: String?
+  /// True if links that name no environment are meant for the store's default, wherever others lead.
+  var leavesDefault = false
   /// The rules that the links share.
   package var parameters: [JSONNode.Member] = []
   /// True if each link states its rules, even those that several have.
@@ -133,6 +135,7 @@ extension ImportedFile {
       for (name, rules) in template.rules { link.setRules(name, rules) }
       entries.append(Entry(line: index + 1, label: template.path.quoted(), content: .link(link)))
     }
+    leavesDefault = true
     take(origins)
   }
 }
@@ -185,6 +188,7 @@ extension ImportedFile {
       url.link.mayBeElsewhere = true
       entries[index].content = .link(url.link)
     }
+    leavesDefault = true
     take(origins)
   }
 

@@ -48,6 +48,9 @@ struct ImportedEnvironments {
     }
     if let usual, !names.values.containsSameText(as: usual) { needed = meant }
     if usual == nil, !old.isEmpty { needed = meant }
+    let own = file.defaultEnvironment.flatMap { names[ExactText($0)] }
+    if let own, let usual, !own.isSameText(as: usual) { needed = own }
+    if file.leavesDefault { needed = nil }
     if old.isEmpty { usual = meant }
   }
 
@@ -61,7 +64,9 @@ struct ImportedEnvironments {
       return
     }
     let key = ExactText(environment.name)
-    if named == nil, based == nil, let secret = environment.base.flatMap(Self.secret) {
+    if named == nil || environment.isNamedByBase, based == nil,
+      let secret = environment.base.flatMap(Self.secret)
+    {
       let reason = "\(secret.noun) looks like a secret"
       notes.append("the environment \(environment.name.quoted()) is skipped: \(reason) in its base")
       withheld[key] = "\(reason): write \(secret.slot)"
@@ -71,7 +76,8 @@ struct ImportedEnvironments {
       notes.append("environment \(environment.name.quoted()) is skipped: \(reason)")
       return
     }
-    if let same = named {
+    // A name that was made of the base says nothing: what has that name may lead anywhere.
+    if !environment.isNamedByBase, let same = named {
       names[key] = same.name
       if same.base.map(Self.key) != environment.base.map(Self.key) {
         notes.append("the store's environment \(same.name.quoted()) is kept")
@@ -79,7 +85,8 @@ struct ImportedEnvironments {
     } else if environment.values.isEmpty, environment.base != nil, let same = based {
       names[key] = same.name
     } else {
-      let name = roles[key] ?? environment.name
+      let wanted = roles[key] ?? environment.name
+      let name = environment.isNamedByBase ? free(wanted) : wanted
       guard !has(name) else {
         notes.append("the environment \(name.quoted()) occurs twice: only the first is used")
         return
@@ -90,6 +97,17 @@ struct ImportedEnvironments {
       allNames.insert(name)
       added.append((["environments", name], node))
     }
+  }
+
+  /// A name, with a number where the store will have an environment of that name.
+  private func free(_ name: String) -> String {
+    var free = name
+    var number = 2
+    while has(free) {
+      free = "\(name)-\(number)"
+      number += 1
+    }
+    return free
   }
 
   /// A base without the slash at its end, which makes no difference to what is joined to it.
