@@ -67,12 +67,37 @@ struct PersonTests {
       "A.%20LOVELACE",
       "%D9%85%D8%AD%D9%85%D8%AF%20%D8%A8%D9%86%20%D8%B9%D8%A8%D8%AF%20%D8%A7%D9%84%D9%84%D9%87%20%D8%A7%D9%84%D8%B3%D8%B9%D9%88%D8%AF",
       "QWRhIExvdmVsYWNl", "cHVzaEBleGFtcGxlLm9yZw",
+      "ada.lovelace", "a.lovelace", "ada.m.lovelace", "ada.lovelace2", "john.doe", "Jane.doe",
+      "JaneDoe", "AdaLovelace", "RonaldMcDonald", "JohnFKennedy", "JohnSmith42",
     ])
   func spellings(name: String) {
     for path in ["/about/\(name)", "/x/\(name)/y", "/s?q=\(name)"] {
       let result = Traffic.derived(["https://h.example" + path])
       #expect(!"\(result)".contains(name), "\(result.templates)")
     }
+  }
+
+  @Test(
+    "joined words that may be a name are no examples", arguments: ["ZbigniewWodecki", "LiWenliang"])
+  func joined(name: String) {
+    let result = Traffic.derived((1...4).map { "/s?q=\(name)&n=\($0)" })
+    #expect(!"\(result.templates)".contains(name), "\(result.templates)")
+  }
+
+  @Test(
+    "words of routes, files, hosts and products are no names, and stay examples",
+    arguments: [
+      "summer-sale", "black-friday", "SummerSale", "CreatedAt", "OrderCreated", "InProgress",
+      "GitHub",
+      "YouTube", "DarkMode", "GettingStarted", "OutgoingCallerIds", "en.us", "api.example.com",
+      "com.example.app", "shop.example", "order.created", "price.asc", "readme.md", "v1.2",
+      "node.js",
+      "main.min.js", "e.g", "iPhone", "NewYork",
+    ])
+  func things(word: String) {
+    let traits = Array(word.utf8).withUnsafeBufferPointer { ValueTraits(of: $0) }
+    #expect(traits.isDisjoint(with: .unshown))
+    #expect("\(Traffic.derived((1...4).map { "/s?q=\(word)&n=\($0)" }).templates)".contains(word))
   }
 
   @Test(

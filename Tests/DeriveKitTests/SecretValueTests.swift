@@ -31,6 +31,31 @@ struct SecretValueTests {
   }
 
   @Test(
+    "a key that was cut for display is no example",
+    arguments: [
+      "sk_live_ab%E2%80%A6", "AKIA%E2%80%A6XYZ1", "ghp_12%E2%80%A69f", "eyJhbGciOi%E2%80%A6",
+      "sk-...abcd", "4f1a9c...0ffee", "AKIA****XYZ1",
+      "abcd%E2%80%A2%E2%80%A2%E2%80%A2%E2%80%A2wxyz",
+      "xK9dPq...",
+    ])
+  func cut(value: String) {
+    #expect(Self.traits(value).contains(.random))
+    let result = Traffic.derived((1...4).map { "https://h.example/x?u=\(value)&n=\($0)" })
+    #expect(!"\(result.templates)".contains(value), "\(result.templates)")
+  }
+
+  @Test(
+    "a word, a title or a range with dots is no cut key",
+    arguments: [
+      "loading...", "search%E2%80%A6", "summer-sale-2024%E2%80%A6", "main...dev", "v1.0...v2.0",
+      "1...10",
+      "a...z", "...", "**", "foo*",
+    ])
+  func dots(value: String) {
+    #expect(!Self.traits(value).contains(.random))
+  }
+
+  @Test(
     "words, titles and IDs of objects are not secrets",
     arguments: [
       "getting-started-with-swift-packages", "internationalization-guidelines",

@@ -53,6 +53,13 @@ enum Credentials {
     return Double(unprintable) >= leastUnprintable * Double(bytes.count)
   }
 
+  /// Returns true if characters start like a known kind of credential, however short they are.
+  static func startLikeKnown(_ bytes: some Collection<UInt8>) -> Bool {
+    (starts + commonStarts).contains { start in
+      bytes.prefix(start.count).lazy.map(\.lowercased).elementsEqual(start)
+    }
+  }
+
   /// Returns true for the prefix of a known kind of credential, in any case: hosts are lowercase.
   private static func startsLikeKnown(
     _ bytes: UnsafeBufferPointer<UInt8>, _ counts: CharacterCounts

@@ -73,6 +73,9 @@ enum PersonNames {
     }
   }
 
+  /// Returns true for a word of titles that occurs in no name.
+  static func isOfTitles(_ word: [UInt8]) -> Bool { titles.contains(word) }
+
   /// Returns true for a file about a person, named after them: `jane-roe-cv`, `CV_Jane_Roe`.
   static func isPersonsFile(
     _ bytes: UnsafeBufferPointer<UInt8>, _ counts: CharacterCounts

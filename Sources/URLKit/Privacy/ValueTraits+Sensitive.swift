@@ -33,6 +33,7 @@ extension ValueTraits {
     _ bytes: UnsafeBufferPointer<UInt8>, _ counts: CharacterCounts
   ) -> ValueTraits {
     if Credentials.areThere(in: bytes, counts) { return [.secret, .typed] }
+    if CutSecret.isThere(in: bytes, counts) { return [.random, .typed] }
     if let text = EncodedText.decoded(bytes) {
       let traits = sensitive(inDecoded: text)
       if !traits.isEmpty { return traits }
@@ -43,7 +44,8 @@ extension ValueTraits {
     {
       return [.personal, .typed, random]
     }
-    return switch PersonNames.likeness(of: bytes) {
+    let likeness = PersonNames.likeness(of: bytes)
+    return switch likeness == .none ? PersonHandles.likeness(of: bytes, counts) : likeness {
     case .none: random
     case .possible: [.personal, random]
     case .clear: [.personal, .typed, random]
