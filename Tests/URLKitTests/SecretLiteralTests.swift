@@ -49,6 +49,20 @@ struct SecretLiteralTests {
     }
     #expect(shown == found)
   }
+
+  @Test(
+    "the user info is found that has a password, and in a base all but what its host says",
+    arguments: [
+      ("https://ada:abc@h.example/x", "ada:abc", 1), ("https://ada@h.example", nil, 0),
+      ("https://ada:$@h.example", nil, 0), ("https://huaf6kl13g8f.h.example", nil, 0),
+      ("https://h.example/reset/x7Kd92", nil, 1), ("app://", nil, 0),
+    ] as [(String, String?, Int)])
+  func bases(url: String, user: String?, count: Int) {
+    let bytes = url.utf8.map { $0 == UInt8(ascii: "$") ? URLParts.slotMark : $0 }
+    let found = SecretLiteral.userInfo(in: bytes)
+    #expect(found.map { String(decoding: bytes[$0], as: UTF8.self) } == user)
+    #expect(SecretLiteral.all(inBase: bytes).count == count)
+  }
 }
 
 @Suite("Words of routes")

@@ -91,6 +91,7 @@ struct NavigationGraphImport {
   private mutating func link(
     _ uri: String, _ arguments: [NavigationArgument]
   ) throws(Fault) -> ImportedLink {
+    if let reason = ForeignAddress.objection(toFile: uri) { throw Fault(reason) }
     let (scheme, rest) = Self.split(uri)
     let isWeb = scheme.map { ["http", "https"].containsSameText(as: $0) } ?? true
     let host = String(rest.unicodeScalars.prefix { !"/?#".unicodeScalars.contains($0) })

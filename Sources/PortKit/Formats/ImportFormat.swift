@@ -151,6 +151,7 @@ extension ImportedFile {
     case .plist: self = try PropertyListImport.info(bytes, companions)
     case .entitlements: self = try PropertyListImport.entitlements(bytes, companions)
     }
+    refuseForeignAddresses()
   }
 
   /// Takes what a build of an app says: as for a manifest, or as for entitlements and Info.plist.

@@ -92,6 +92,20 @@ package struct ImportedFile: Sendable {
     entries.sort { ($0.line ?? 0) < ($1.line ?? 0) }
   }
 
+  /// Refuses the links whose paths are hosts or files.
+  ///
+  /// Where their bases are known, `//a` is a path; in a template of a store it may be meant as one, so it
+  /// is noted.
+  mutating func refuseForeignAddresses() {
+    for index in entries.indices {
+      guard case .link(var link) = entries[index].content, link.environments == nil,
+        let reason = ForeignAddress.objection(to: link.path)
+      else { continue }
+      link.notes.append(reason)
+      entries[index].content = link.isNative ? .link(link) : .refused(reason)
+    }
+  }
+
   /// Makes an environment of the host that serves the file, which the store then knows of the host.
   mutating func takeHost(of companions: ImportCompanions, at path: [String]) {
     if let url = companions.url, let file = companions.path {

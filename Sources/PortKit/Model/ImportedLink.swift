@@ -16,6 +16,8 @@ package struct ImportedLink: Sendable {
   var mayBeElsewhere = false
   /// Whether its title is no name for it alone.
   var isNamedByPath = false
+  /// True if its path was written as a template of a store, in which `//a` is a path.
+  var isNative = false
   /// What could not be taken over, in words.
   var notes: [String] = []
 
@@ -33,6 +35,7 @@ package struct ImportedLink: Sendable {
   /// A link of another store, with every member that it has there.
   init(_ node: JSONNode) {
     members = node.withoutPlaces.members.map { ($0.name, $0.value) }
+    isNative = true
   }
 
   subscript(key: String) -> JSONNode? {

@@ -53,9 +53,10 @@ struct OpenAPIServer {
   }
 
   /// True if the server is neither a full URL nor an absolute path; what stands before the colon of
-  /// `user:password@host` is no scheme.
+  /// `user:password@host` is no scheme, and what stands after `//` is a host.
   var isAdrift: Bool {
     let parts = URLParts(Array(url.utf8))
+    if parts.scheme == nil, parts.authority?.isEmpty == false { return true }
     let isAddress = parts.authority == nil && url.utf8.contains(UInt8(ascii: "@"))
     return (parts.scheme == nil || isAddress)
       && url.utf8.first.map { $0 != UInt8(ascii: "/") } ?? false

@@ -116,17 +116,14 @@ struct ImportedEnvironments {
     return bytes.last == UInt8(ascii: "/") && !base.hasScalarSuffix("//") ? bytes.dropLast() : bytes
   }
 
-  /// The text of a base that looks like a secret, as a password does; a label of a host is known to
-  /// all who look the host up.
+  /// The text of a base that looks like a secret, as a password does.
   private static func secret(in base: String) -> SecretLiteral? {
-    let bytes = Array(base.utf8)
-    let parts = URLParts(bytes)
-    let host = parts.authority.map { AuthorityParts(splitting: bytes, at: $0).host }
-    return SecretLiteral.all(in: bytes, parts).first { !($0.range.overlaps(host ?? 0..<0)) }
+    SecretLiteral.all(inBase: Array(base.utf8)).first
   }
 
   /// What keeps a base from being one, or nil where it can.
   private static func fault(in base: String) -> String? {
+    if let reason = ForeignAddress.objection(toFile: base) { return reason }
     do throws(Faults) {
       _ = try BaseURL(base)
       return nil

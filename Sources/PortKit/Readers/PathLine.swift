@@ -10,15 +10,15 @@ import URLKit
 /// Home: /a   GET /a   home   /a   x#y     the path of a column, or after a label or a method
 /// path: '/a',                             the same in quotes
 /// See https://h/a/$<id>, or `app://b`     every URL in it
-/// users/{id}                              a path without its slash
+/// users/{id}   GET users/{id}             a path without its slash
 /// Home   =====   see /a                   nothing
 /// ```
 enum PathLine {
   case paths([String])
   /// A path whose methods open no link.
   case uncalled(methods: [String])
-  /// One word that would be a path if a slash stood before it.
-  case unrooted
+  /// A word that would be a path if a slash stood before it.
+  case unrooted(String)
   case prose
 
   /// Reads a line without the blanks around it.
@@ -41,9 +41,9 @@ enum PathLine {
       let opens = methods.isEmpty || Self.openers.contains(where: methods.containsSameText)
       self =
         opens ? .paths(urls.isEmpty ? [words[index].text] : urls) : .uncalled(methods: methods)
-    } else if words.count == 1, first.text.containsScalars("/") {
-      let hasSlots = (try? SlotSpelling(first.text))?.template.hasSlots ?? false
-      self = hasSlots ? .paths([first.text]) : .unrooted
+    } else if let target = Self.target(of: words) {
+      let hasSlots = (try? SlotSpelling(target))?.template.hasSlots ?? false
+      self = hasSlots ? .paths([target]) : .unrooted(target)
     } else {
       self = .prose
     }
@@ -58,6 +58,14 @@ enum PathLine {
       return isAlone || methods.containsSameText(as: words[index - 1].method)
         || before.unicodeScalars.last.map(":-=>|→–—".unicodeScalars.contains) ?? false
     }
+  }
+
+  /// The only word, or the one after a method that opens a link, if it has the slash of a path.
+  private static func target(of words: [Word]) -> String? {
+    let isRequest = words.count > 1 && openers.containsSameText(as: words[0].method)
+    guard words.count == 1 || isRequest else { return nil }
+    let target = words[isRequest ? 1 : 0].text
+    return target.containsScalars("/") ? target : nil
   }
 
   /// The methods that open a link.

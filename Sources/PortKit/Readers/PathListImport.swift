@@ -34,13 +34,16 @@ struct PathListImport {
     guard spelling == .common, line.utf8.count <= Template.longest else {
       return [content(line, spelling)]
     }
+    if let reason = ForeignAddress.objection(toFile: line) { return [.refused(reason)] }
     switch PathLine(line) {
     case .paths(let paths): return paths.map { content($0, .common) }
     case .uncalled(let methods):
       return [.passedOver("it only supports \(methods.uniqued.joined(separator: ", "))")]
     case .prose: return [.passedOver("it is neither a path nor a URL")]
-    case .unrooted:
-      return [.refused(missingScheme(of: line) ?? "a path starts with \"/\"; write /\(line)")]
+    case .unrooted(let path):
+      return [
+        .refused(ForeignAddress.objection(to: path) ?? "a path starts with \"/\"; write /\(path)")
+      ]
     }
   }
 
@@ -70,15 +73,20 @@ struct PathListImport {
 
   /// The link that a path in another's spelling is, or why it cannot be one.
   static func content(_ text: String, _ spelling: Spelling) -> ImportedFile.Content {
-    guard spelling != .native else { return .link(ImportedLink(path: text)) }
+    guard spelling != .native else {
+      var link = ImportedLink(path: text)
+      link.isNative = true
+      return .link(link)
+    }
     guard text.utf8.count <= Template.longest else { return .refused(tooLong(text)) }
+    if let reason = ForeignAddress.objection(toFile: text) { return .refused(reason) }
     do throws(Fault) {
       let slots = try SlotSpelling(text, kind: spelling == .common ? .every : .uriTemplate)
-      let path = slots.template.text
-      if let reason = objection(to: path) { return .refused(reason) }
       var link = ImportedLink(slots.template)
+      if spelling == .common { link = BaseSlot.removed(from: link) }
+      if let reason = objection(to: link.path) { return .refused(reason) }
       // A path that starts with a name is meant from the root.
-      if isRelative(path) { link["path"] = .string("/" + path) }
+      if ForeignAddress.isRelative(link.path) { link["path"] = .string("/" + link.path) }
       return .link(link)
     } catch {
       return .refused(error.text)
@@ -94,23 +102,7 @@ struct PathListImport {
     if literals(of: path).contains(where: { $0.unicodeScalars.contains(" ") }) {
       return "a path has no spaces; write %20 for a space"
     }
-    return missingScheme(of: path)
-  }
-
-  /// What is wrong with a path that starts with a host: `example.com/a`, or nil where it does not.
-  static func missingScheme(of path: String) -> String? {
-    guard let first = literals(of: path).first, path.hasScalarPrefix(first), isRelative(path) else {
-      return nil
-    }
-    let host = first.unicodeScalars.prefix { $0 != "/" }
-    return host.contains(".") && host.count < first.unicodeScalars.count
-      ? "it starts with a host but has no scheme; write https:// before it" : nil
-  }
-
-  private static func isRelative(_ path: String) -> Bool {
-    guard let first = path.utf8.first, !"/?#$".utf8.contains(first) else { return false }
-    let bytes = Array(path.utf8)
-    return URLParts(bytes).scheme == nil && SchemeProblem(bytes) == nil
+    return ForeignAddress.objection(to: path)
   }
 
   private static func literals(of path: String) -> [String] {

@@ -39,7 +39,6 @@ struct RaycastImport {
     guard text.utf8.count <= Template.longest else { return .refused(PathListImport.tooLong(text)) }
     do throws(Fault) {
       var link = try link(text)
-      if let reason = PathListImport.missingScheme(of: link.path) { return .refused(reason) }
       link.setText("title", quicklink["name"]?.text)
       link.addTags((quicklink["tags"]?.elements ?? []).compactMap(\.text))
       return .link(link)

@@ -81,7 +81,12 @@ struct SimulatorImport {
           "it starts with \("{{\(start)}}".quoted()), but only \("{{\(base ?? "")}}".quoted()) can "
             + "be the base")
       }
-      _ = cursor.pass("://")
+      let isScheme = cursor.pass("://")
+      if !isScheme, let next = cursor.next, next.continuesHost {
+        throw Fault(
+          "\("{{\(start)}}".quoted()) is only the start of its host; "
+            + "put the whole host in the variable")
+      }
       if let next = cursor.next, !"/?#".unicodeScalars.contains(next) {
         template.append(native: "/")
       }

@@ -115,6 +115,9 @@ extension StringProtocol {
 extension Unicode.Scalar {
   var isDigit: Bool { ("0"..."9").contains(self) }
 
+  /// True if the scalar, after the start of a host, can only go on with the host or its port.
+  var continuesHost: Bool { self == "." || self == ":" || self == "-" }
+
   /// True if the scalar may begin a variable name: an ASCII letter or `_`.
   var isNameStart: Bool { ("a"..."z").contains(self) || ("A"..."Z").contains(self) || self == "_" }
 }

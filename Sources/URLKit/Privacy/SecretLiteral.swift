@@ -30,6 +30,24 @@ package struct SecretLiteral: Hashable, Sendable {
       + finder.inPairs(parts.query) + finder.inFragment(parts.fragment)
   }
 
+  /// The same of a base but for its host, whose labels are known to all who look the host up.
+  package static func all(inBase bytes: [UInt8]) -> [SecretLiteral] {
+    let parts = URLParts(bytes)
+    let host = parts.authority.map { AuthorityParts(splitting: bytes, at: $0).host }
+    return all(in: bytes, parts).filter { !$0.range.overlaps(host ?? 0..<0) }
+  }
+
+  /// The user info of a URL that has a password or looks like a secret; `bytes` may have slots as
+  /// `URLParts.slotMark`.
+  package static func userInfo(in bytes: [UInt8]) -> Range<Int>? {
+    let parts = URLParts(bytes)
+    guard let authority = parts.authority,
+      let user = AuthorityParts(splitting: bytes, at: authority).userInfo,
+      all(in: bytes, parts).contains(where: { $0.range.overlaps(user) })
+    else { return nil }
+    return user
+  }
+
   /// True if a text looks like a secret as the value of a pair with a name.
   package static func isSecret(_ text: String, named name: String) -> Bool {
     func encoded(_ text: String) -> String { PercentEncoding.unreserved.encoded(text) }

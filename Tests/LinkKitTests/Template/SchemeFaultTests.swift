@@ -86,10 +86,24 @@ struct MissingSchemeTests {
       ("/www.example.com/p", nil), ("shop.example", nil), ("v1.0/items", nil), ("a.b/x", nil),
       ("products/12", nil), ("https://www.example.com/p", nil), ("$<tenant>.example.com/x", nil),
       ("com.example.app:open", nil), ("http/a", nil), ("-a.example/x", nil), ("?q=www.x.com/", nil),
+      ("192.0.2.1/p", "https://192.0.2.1/p"), ("192.0.2.1:80/p", "https://192.0.2.1:80/p"),
+      ("1.2.3/p", nil), ("1.2.3.256/p", nil),
       ("", nil),
     ] as [(String, String?)])
   func completed(text: String, whole: String?) {
     #expect(MissingScheme.completed(text) == whole)
+  }
+
+  @Test(
+    "a host may have slots",
+    arguments: [
+      ("$<t>.example.com/p", "https://"), ("example.com:$<port>/p", "https://"),
+      ("$<host>:8080/p", "https://"), ("api-$<env>.example.com/p", "https://"),
+      ("localhost:$<port>/p", "http://"), ("$<a>:$<b>/p", nil), ("$<a>/p", nil),
+      ("/$<t>.example.com/p", nil), ("https://$<t>.example.com", nil), ("$<a>.$<b>/p", nil),
+    ] as [(String, String?)])
+  func hosts(text: String, start: String?) throws {
+    #expect(MissingScheme.start(of: try Template(text)) == start)
   }
 
   @Test("a template that starts so is warned of, with what to write")

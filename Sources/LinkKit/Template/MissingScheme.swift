@@ -1,0 +1,88 @@
+import TextKit
+import URLKit
+
+/// A URL that lacks its scheme, as it is copied from a mail: `www.example.com/p/12`, `http//h/p`.
+///
+/// It reads as a path whose first segment is a host.
+package enum MissingScheme {
+  /// The warning for a template that starts like this.
+  static func warning(in template: Template) -> Fault? {
+    let bytes = Array(template.text.utf8)
+    guard let end = endOfHost(bytes), let whole = completed(template.text) else { return nil }
+    let first = String(decoding: bytes[..<end], as: UTF8.self)
+    return Fault(
+      "\(first.quoted()) looks like the start of a URL without its scheme", at: 0..<end,
+      hint: "write \(whole); a path starts with \"/\"", severity: .warning)
+  }
+
+  /// The text with its scheme, `www.example.com/p` → `https://www.example.com/p`; nil for one that
+  /// does not look like a URL without it.
+  package static func completed(_ text: String) -> String? {
+    let bytes = Array(text.utf8)
+    guard let end = endOfHost(bytes) else { return nil }
+    guard !isScheme(bytes[..<end]) else {
+      return String(decoding: bytes[..<end] + [UInt8(ascii: ":")] + bytes[end...], as: UTF8.self)
+    }
+    return (isLocal(bytes[..<end]) ? "http://" : "https://") + text
+  }
+
+  /// What is to be written before a template that starts with a host, which slots may be a part of:
+  /// `https://`, or `http://` for the machine itself; nil for any other.
+  ///
+  /// `$<shop>.example.com/p`, `example.com:$<port>/p`, `$<host>:8080/p` → `https://`
+  package static func start(of template: Template) -> String? {
+    let bytes = JoinedTemplate(template, base: nil).bytes
+    guard let end = endOfHost(bytes), !isScheme(bytes[..<end]) else { return nil }
+    return isLocal(bytes[..<end]) ? "http://" : "https://"
+  }
+
+  /// Where the scheme that lacks its colon ends, or the host with its port; nil without either.
+  private static func endOfHost(_ bytes: [UInt8]) -> Int? {
+    let end = bytes.firstIndex { "/?#".utf8.contains($0) } ?? bytes.count
+    let first = bytes[..<end]
+    if isScheme(first) { return bytes[end...].starts(with: "//".utf8) ? end : nil }
+    let parts = first.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    guard (1...2).contains(parts.count) else { return nil }
+    // `$<a>:$<b>` is a path, or a scheme with one.
+    let isSlot = parts.count == 2 && parts[0].elementsEqual([URLParts.slotMark])
+    guard isDomain(parts[0]) || isAddress(parts[0]) || isLocal(first) || isSlot else { return nil }
+    if parts.count == 2 {
+      return AuthorityParts.isPort(parts[1]) || !isSlot && isPlaceholder(parts[1]) ? end : nil
+    }
+    let isSure = parts[0].starts(with: "www.".utf8)
+    return isSure || end < bytes.count && bytes[end] == UInt8(ascii: "/") ? end : nil
+  }
+
+  /// Whether a host, perhaps with a port, is that of the machine itself.
+  private static func isLocal(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let host = bytes.prefix { $0 != UInt8(ascii: ":") }.map(\.lowercased)
+    return host.elementsEqual("localhost".utf8)
+  }
+
+  private static func isScheme(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let word = bytes.map(\.lowercased)
+    return word.elementsEqual("http".utf8) || word.elementsEqual("https".utf8)
+  }
+
+  /// Whether the bytes are a host name of several labels that ends in letters, as domains do; a slot may be
+  /// any part of the others.
+  private static func isDomain(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let labels = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard labels.count > 1, let last = labels.last, last.count > 1 else { return false }
+    let filled = bytes.map { $0 == URLParts.slotMark ? UInt8(ascii: "a") : $0 }
+    return last.allSatisfy(\.isLetter) && HostName.problem(filled[...]) == nil
+  }
+
+  /// Whether the bytes are a slot, or what other tools have for one: `{port}`.
+  private static func isPlaceholder(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.elementsEqual([URLParts.slotMark])
+      || bytes.first == UInt8(ascii: "{") && bytes.last == UInt8(ascii: "}")
+  }
+
+  /// Whether the bytes are an IPv4 address.
+  private static func isAddress(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let numbers = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    return numbers.count == 4
+      && numbers.allSatisfy { $0.count <= 3 && UInt8(String(decoding: $0, as: UTF8.self)) != nil }
+  }
+}
