@@ -1,4 +1,5 @@
 import JSONKit
+import LinkKit
 import RuleKit
 import TextKit
 
@@ -156,4 +157,29 @@ struct PostmanVariables {
   }
 
   subscript(name: String) -> PostmanVariable? { byName[ExactText(name)] }
+
+  /// How deep the values of variables may name other variables.
+  private static let depth = 10
+
+  /// A text with the values of its variables, and of those in them; nil if one of them has none that may
+  /// stand in a store.
+  func filled(_ text: String) -> String? {
+    var text = text
+    for _ in 0..<Self.depth where text.containsScalars("{{") {
+      var (filled, cursor) = ("", ScalarCursor(text))
+      while !cursor.isAtEnd {
+        guard cursor.pass("{{") else {
+          filled += cursor.take(to: cursor.position + 1)
+          continue
+        }
+        guard let name = cursor.take(through: "}}")?.withoutBlanks, let variable = self[name],
+          !variable.isSecret, let value = variable.value, !value.isEmpty
+        else { return nil }
+        filled += value
+        guard filled.utf8.count <= Template.longest else { return nil }
+      }
+      text = filled
+    }
+    return text.containsScalars("{{") ? nil : text
+  }
 }

@@ -2,7 +2,6 @@ import JSONKit
 import LinkKit
 import RuleKit
 import TextKit
-import URLKit
 
 /// Puts the link of one request together.
 ///
@@ -33,7 +32,9 @@ struct PostmanLink {
     let own = PostmanVariables((url["variable"]?.elements ?? []).compactMap(PostmanVariable.init))
     let pairs = (url["query"]?.elements ?? []).compactMap(PostmanVariable.init)
     var cursor = ScalarCursor(raw)
-    try takeBase(&cursor)
+    let start = try PostmanStart(of: raw, variables)
+    (base, baseNote, cursor.position) = (start.base, start.note, start.end)
+    template.append(literal: start.text)
     let hasPairs = if case .array = url["query"]?.kind { true } else { false }
     let end = hasPairs ? cursor.end { $0 == "?" || $0 == "#" } : cursor.scalars.count
     try append(cursor.take(to: end), own)
@@ -44,55 +45,6 @@ struct PostmanLink {
     }
     if template.text.isEmpty { template.append(native: "/") }
     return ImportedLink(template)
-  }
-
-  /// Moves past what the environment gives: `{{baseUrl}}`, or a scheme and a host.
-  private mutating func takeBase(_ cursor: inout ScalarCursor) throws(Fault) {
-    if cursor.starts(with: "{{") {
-      var ahead = cursor
-      ahead.position += 2
-      guard let name = ahead.take(through: "}}")?.withoutBlanks else {
-        throw Fault(#"expected "}}" to finish a variable"#)
-      }
-      cursor = ahead
-      // A scheme of its own before the host: {{protocol}}://{{host}}.
-      if cursor.starts(with: "://") { throw Fault("its scheme is the variable \(name.quoted())") }
-      let value = variables[name]?.value
-      if let value, URLParts(Array(value.utf8)).scheme != nil, !value.containsScalars("{{") {
-        base = value.without(last: "/").flatMap { $0.hasScalarSuffix("/") ? nil : $0 } ?? value
-      } else {
-        baseNote = "\("{{\(name)}}".quoted()) is replaced by the store's environments"
-      }
-      if let next = cursor.next, !"/?#".unicodeScalars.contains(next) {
-        template.append(native: "/")
-      }
-      return
-    }
-    let text = cursor.text(0..<cursor.scalars.count)
-    guard let colon = text.parted(at: ":"), colon.after.hasScalarPrefix("//") else {
-      if cursor.next != "/" {
-        // Without a scheme Postman takes http.
-        let host = cursor.take { !"/?#".unicodeScalars.contains($0) }
-        guard !host.containsScalars("{{") else { throw Fault("its host is a variable") }
-        base = "http://" + host
-      }
-      return
-    }
-    let start = colon.before.unicodeScalars.count + 3
-    cursor.position = start
-    let host = cursor.take { !"/?#".unicodeScalars.contains($0) }
-    guard !host.containsScalars("{{"), !host.containsScalars(":{{") else {
-      // A host with a variable in it stays part of the link.
-      cursor.position = 0
-      template.append(literal: cursor.take(to: start))
-      return
-    }
-    if ["http", "https"].containsSameText(as: colon.before.lowercased()) {
-      base = "\(colon.before)://\(host)"
-    } else {
-      base = colon.before + "://"
-      template.append(literal: "/" + host)
-    }
   }
 
   /// Adds text with `{{x}}` in it, and `:x` as segments of its path.
@@ -172,39 +124,5 @@ struct PostmanLink {
     let name = template.names.name(for: text, as: slot)
     template.add(slot.rules + (known[text]?.rules ?? Self.rules(ofDynamic: text)), of: name)
     template.append(slot: name, isOptional: isOptional)
-  }
-}
-
-/// A URL that a collection has in parts, without `raw`.
-enum PostmanURL {
-  /// Its text up to the query, and its fragment: `https://h.com:8080/a/:id#top`.
-  ///
-  /// Host and path are texts or arrays (collection v2.0 and v2.1).
-  static func text(of url: JSONNode) -> String {
-    let host = joined(url["host"], by: ".")
-    let path = joined(url["path"], by: "/")
-    let scheme = (url["protocol"]?.text).flatMap { $0.isEmpty ? nil : "\($0)://" } ?? ""
-    let port = joined(url["port"], by: "")
-    var text = scheme + host + (port.isEmpty ? "" : ":" + port)
-    if !path.isEmpty { text += (path.hasScalarPrefix("/") ? "" : "/") + path }
-    let query = url["query"]?.text ?? ""
-    if !query.isEmpty { text += "?" + query }
-    let fragment = url["hash"]?.text ?? ""
-    return fragment.isEmpty ? text : text + "#" + fragment
-  }
-
-  private static func joined(_ node: JSONNode?, by separator: String) -> String {
-    guard let node else { return "" }
-    guard case .array(let parts) = node.kind else { return piece(node) }
-    return parts.map(piece).joined(separator: separator)
-  }
-
-  /// A part, which may be an object with a `value`.
-  private static func piece(_ node: JSONNode) -> String {
-    switch node.kind {
-    case .string(let text): text
-    case .number(let number): String(describing: number)
-    default: node["value"]?.text ?? ""
-    }
   }
 }
