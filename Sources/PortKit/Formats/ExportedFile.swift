@@ -1,7 +1,6 @@
-import JSONKit
 import LinkKit
-import RowKit
 import TextKit
+import URLKit
 
 /// Links of a store as another tool reads them.
 package struct ExportedFile: Sendable {
@@ -15,8 +14,14 @@ package struct ExportedFile: Sendable {
 
   /// Writes the links at some positions of a store, in its order.
   ///
-  /// What is lost is found by reading them back, so that nothing is lost without a word.
-  package init(_ chosen: [Int], of document: StoreDocument, format: ExportFormat) {
+  /// What is lost is found by reading them back, so that nothing is lost without a word. `document` may be
+  /// the `whole` store without what must not be handed on.
+  package init(
+    _ chosen: [Int], of document: StoreDocument, from whole: StoreDocument? = nil,
+    format: ExportFormat
+  ) {
+    let whole = whole ?? document
+    let isWhole = whole.bytes == document.bytes
     let scope = format.scope
     // Of what is not of a link's shape only its own text says what it is.
     let misshapen = Set(document.links.misshapen)
@@ -32,17 +37,25 @@ package struct ExportedFile: Sendable {
       for loss in written.losses[index] { add(loss.kind, [loss.detail], of: links[index].name) }
     }
     for (index, link) in links.enumerated() {
-      guard isSound[index] else {
-        add(.faults, [], of: labels[positions[index]] ?? link.name)
+      let position = positions[index]
+      let withheld =
+        isWhole
+        ? WithheldRules()
+        : WithheldRules(
+          of: whole.links[position], in: whole, beside: link, in: document)
+      for (kind, names) in withheld.losses { add(kind, names, of: link.name) }
+      let read = written.read.flatMap { index < $0.count ? $0[index] : nil }
+      guard isSound[index] || Self.isImportable(read, at: position, of: document) else {
+        add(.faults, [], of: labels[position] ?? link.name)
         continue
       }
-      guard let read = written.read else { continue }
-      let back = ReadBack(
-        link: link, document: document, read: index < read.count ? read[index] : nil)
+      guard written.read != nil else { continue }
+      let back = ReadBack(link: link, document: document, read: read)
       // Of a path whose losses are said in words it needs no saying that it is another.
       let isPathSaid = !written.losses[index].isEmpty
       for (kind, details) in back.losses where kind != .path || !isPathSaid {
-        add(kind, details, of: link.name)
+        let names = kind == .rules ? details.filter { !withheld.names.contains($0) } : details
+        if kind != .rules || !names.isEmpty { add(kind, names, of: link.name) }
       }
     }
     if scope != .store {
@@ -51,6 +64,7 @@ package struct ExportedFile: Sendable {
       }
     }
     if scope == .links { noteEnvironments(of: document) }
+    if scope != .links { noteSecrets(ofEnvironmentsIn: whole, beside: document) }
     if scope != .store, !document.apps.systems.isEmpty {
       notes.append("the app's files in \"apps\" are not exported")
     }
@@ -100,6 +114,21 @@ package struct ExportedFile: Sendable {
     }
   }
 
+  /// Whether an import takes what is read of a link that has faults here: a list of paths has no rules, and
+  /// so none with faults.
+  private static func isImportable(
+    _ read: ImportedLink?, at position: Int, of document: StoreDocument
+  ) -> Bool {
+    guard let read, !document.links.unusable.contains(position),
+      (try? Template(document.links[position].path)) != nil,
+      read["environment"]?.text.map({ document.environment(named: $0) != nil }) ?? true
+    else { return false }
+    let rules = RuleLayers(
+      own: read["parameters"]?.ruleMembers ?? [],
+      constraints: read["constraints"]?.elements ?? [])
+    return (try? Form(template: read.path, base: nil, rules: rules)) != nil
+  }
+
   /// What the links are called that have no name that can be used, by their positions.
   private static func labels(of chosen: [Int], in document: StoreDocument) -> [Int: String] {
     let unnamed = Set(document.links.unnamed)
@@ -133,113 +162,27 @@ package struct ExportedFile: Sendable {
       "the shared rules for \(names.map { $0.quoted() }.joined(separator: ", ")) are skipped: no "
         + "link has such a slot")
   }
-}
 
-package enum ExportFormat: String, CaseIterable, Sendable {
-  /// The link store itself.
-  case json
-  /// Comma-separated values with everything that a link has.
-  case csv
-  /// A path a line, as it is in the store.
-  case paths
-  /// A table for people.
-  case markdown
-  /// An OpenAPI 3.1 document, whose paths have `{x}`.
-  case openapi
-  /// A URI template a line (RFC 6570).
-  case rfc6570
-
-  /// What it is, in words for a list of choices.
-  package var meaning: String {
-    switch self {
-    case .json: "a links.json"
-    case .csv: "a table with all link properties"
-    case .paths: "one path per line"
-    case .markdown: "a table for people"
-    case .openapi: "an OpenAPI 3.1 document"
-    case .rfc6570: "one URI template per line"
+  /// Says of environments what of theirs is not handed on because it is secret, or is although it is.
+  private mutating func noteSecrets(
+    ofEnvironmentsIn whole: StoreDocument, beside document: StoreDocument
+  ) {
+    for (environment, left) in zip(whole.environments, document.environments) {
+      let name = environment.name.quoted()
+      let base = environment.base ?? ""
+      if let secret = SecretLiteral.all(inBase: Array(base.utf8)).first {
+        notes.append(
+          left.base.map(base.isSameText) ?? false
+            ? "the base of the environment \(name) is exported unchanged: "
+              + "\(secret.noun) in it looks like a secret"
+            : "the environment \(name) loses "
+              + (left.base == nil ? "its base: \(secret.noun) in it" : "its base's user info: it")
+              + " looks like a secret")
+      }
+      let values = environment.values.map(\.name).filter { left.values[$0] == nil }
+      guard !values.isEmpty else { continue }
+      notes.append(
+        "the environment \(name) loses the values of secrets: \(values.joined(separator: ", "))")
     }
-  }
-
-  /// What it can say of a store.
-  enum Scope {
-    /// All of it, byte for byte.
-    case store
-    /// Links and the environments that they lead to.
-    case environments
-    case links
-  }
-
-  var scope: Scope {
-    switch self {
-    case .json: .store
-    case .openapi: .environments
-    case .csv, .paths, .markdown, .rfc6570: .links
-    }
-  }
-}
-
-/// Writes links as comma-separated values, a column for each member that any of them has.
-///
-/// The rules that links share are written with each of them, for a table has no other place.
-enum DelimitedExport {
-  static func table(_ links: [Link], of document: StoreDocument) -> [UInt8] {
-    let path =
-      links.allSatisfy { PathListExport.isReadBack($0.path) }
-      ? "path" : DelimitedImport.nativeColumn
-    let always = ["name", "path", "title", "tags"]
-    var keys = DistinctTexts(always)
-    let rules = links.map { Self.rules(of: $0, in: document) }
-    keys.insert(
-      contentsOf: ["description", "environment", "opens"].filter { key in
-        links.contains { $0.node[key] != nil }
-      })
-    if rules.contains(where: { !$0.isEmpty }) { keys.insert("parameters") }
-    keys.insert(
-      contentsOf: links.flatMap(\.node.members).map(\.name).filter { $0.hasScalarPrefix("x-") })
-    let text = DelimitedText(delimiter: UInt8(ascii: ","))
-    var out: [UInt8] = []
-    text.appendRecord(keys.all.map { Array(($0 == "path" ? path : $0).utf8) }, to: &out)
-    for (link, rules) in zip(links, rules) {
-      let cells = keys.all.map { $0 == "parameters" ? rules : cell($0, of: link) }
-      text.appendRecord(cells.map { Array($0.utf8) }, to: &out)
-    }
-    return out
-  }
-
-  /// The rules of all parameters of a link as one JSON object; empty without any.
-  private static func rules(of link: Link, in document: StoreDocument) -> String {
-    let slots = (try? Template(link.path))?.slots.map(\.name) ?? []
-    let layers = document.ruleLayers(of: link)
-    var members: [(name: String, value: JSONNode)] = []
-    for name in DistinctTexts(link.parameters.map(\.name) + slots).all {
-      let rules = layers.merged(name)
-      if !rules.isEmpty { members.append((name, .object(rules))) }
-    }
-    return members.isEmpty ? "" : json(.object(members))
-  }
-
-  private static func cell(_ key: String, of link: Link) -> String {
-    guard let value = link.node[key] else { return "" }
-    switch key {
-    case "tags": return tags(link.tags)
-    case "name", "path", "title", "description", "environment": return value.text ?? ""
-    default: return json(value)
-    }
-  }
-
-  /// `a;b`, or a JSON array where a tag has what would part it.
-  private static func tags(_ tags: [String]) -> String {
-    let isPlain = tags.allSatisfy { tag in
-      !tag.isEmpty
-        && !tag.unicodeScalars.contains(where: { ",;\"\t\n\r".unicodeScalars.contains($0) })
-        && tag.unicodeScalars.first != " " && tag.unicodeScalars.last != " "
-        && tag.unicodeScalars.first != "["
-    }
-    return isPlain ? tags.joined(separator: ";") : json(.array(tags.map { .string($0) }))
-  }
-
-  private static func json(_ node: JSONNode) -> String {
-    JSONPrinter(style: JSONStyle()).text(node, indentation: nil)
   }
 }

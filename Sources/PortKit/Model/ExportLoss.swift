@@ -10,6 +10,8 @@ package struct ExportLoss: Hashable, Sendable {
     case member
     /// What a parameter's values must be.
     case rules
+    /// What the rules of a secret say of its values.
+    case secretValues
     case defaultValue
     /// The optionality of a slot.
     case optional
@@ -71,6 +73,8 @@ package struct ExportLoss: Hashable, Sendable {
     case .environment: ("loses its environment", "lose their environments")
     case .member: ("loses \(details)", "lose their \"x-\" members")
     case .rules: ("loses the rules for \(details)", "lose rules")
+    case .secretValues:
+      ("loses the values of \(details), which is a secret", "lose the values of secrets")
     case .defaultValue: ("loses the default of \(details)", "lose defaults")
     case .optional: ("loses that \(details) is optional", "lose that slots are optional")
     case .encoded: ("gets \(details) percent-encoded", "get characters percent-encoded")

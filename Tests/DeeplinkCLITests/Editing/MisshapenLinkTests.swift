@@ -53,9 +53,23 @@ struct MisshapenLinkTests {
       "\(exported.told)")
     #expect(
       exported.told == """
-        warning: 2 links lose their names: other, new
+        \(slip.faults.map { "links.json:" + $0.replacing(": error: ", with: ": warning: ") }.joined())\
+        links.json:6:38: warning: expected ">" to finish the slot "$<id"
+                { "name": "open", "path": "/open/$<id" },
+                                                 ^^^^
+          hint: write "$$<" for a literal "$<"
+        links.json:8:15: warning: 2 links are named "dup", the first on line 7
+                { "name": "dup", "path": "/2" },
+                          ^^^^^
+          hint: deeplink rename dup:8 NEW renames this one; remove and edit also accept dup:7
+        links.json:9:72: warning: id: unknown keyword "minlength"
+            …": "rules", "path": "/rules/$<id>", "parameters": { "id": { "minlength": 1 } } },
+                                                                         ^^^^^^^^^^^
+          hint: did you mean "minLength"?
+        warning: 3 links lose their names: other, rules, new
         warning: other loses its title
-        warning: 3 links have errors; import rejects them: open, dup, rules
+        warning: 2 links have errors; import rejects them: open, dup
+        warning: rules loses the rules for id
         warning: \(slip.word) has errors and is skipped
 
         """)

@@ -25,7 +25,9 @@ enum ExportCommand {
       // A copy of the store is the store; every other format leaves the tool.
       let document =
         options.format == .json ? store.document : store.document.withoutValuesOfSecrets
-      let file = ExportedFile(positions, of: document, format: options.format)
+      let file = ExportedFile(
+        positions, of: document, from: store.document, format: options.format)
+      context.tell(store.warnings(ofLinksAt: positions), of: "link")
       for text in file.losses.map(\.text) + file.notes { context.warn(text) }
       try context.answering(into: options.output) { context in
         try context.answer(file.bytes)
