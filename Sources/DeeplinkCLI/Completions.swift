@@ -65,7 +65,7 @@ struct Completions {
   }
 
   private func environments(_ store: OpenedStore) -> [Candidate] {
-    store.document.environments.map { Candidate($0.name, about: $0.base ?? "") }
+    store.document.environments.map { Candidate($0.name, about: $0.shownBase ?? "") }
   }
 
   /// `LINK:` while the name is typed, then `LINK:PARAMETER` for each slot that encodes its value.

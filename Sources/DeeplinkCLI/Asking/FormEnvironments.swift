@@ -106,6 +106,6 @@ extension FormMode {
   init(_ environments: [StoreEnvironment], current: Int?) {
     self.init(
       name: "environment", shortName: "env",
-      choices: environments.map { Choice($0.name, note: $0.base) }, current: current)
+      choices: environments.map { Choice($0.name, note: $0.shownBase) }, current: current)
   }
 }

@@ -10,7 +10,7 @@ final class OpenedStore: Sendable {
   let document: StoreDocument
   /// The text for messages about it.
   ///
-  /// Its excerpts show no value, since rules with faults may be those of a secret.
+  /// Its excerpts show no value that may be a secret: rules with faults may be those of one.
   let source: SourceText
   /// Which values are secrets for what they carry.
   let carriedSecrets: CarriedSecrets
@@ -46,13 +46,18 @@ final class OpenedStore: Sendable {
   init(_ location: StoreFinder.Location, bytes: [UInt8]) throws {
     self.location = location
     self.bytes = bytes
-    source = SourceText(
-      name: location.shown, bytes: bytes, hiding: StoreMask.ofBroken.ranges(in: bytes))
+    let document: StoreDocument
     do throws(Faults) {
       document = try StoreDocument(bytes: bytes)
     } catch {
-      throw CommandError(.failure, error.diagnostics(in: source, of: .json))
+      let broken = SourceText(
+        name: location.shown, bytes: bytes, hiding: StoreMask.ofBroken.ranges(in: bytes))
+      throw CommandError(.failure, error.diagnostics(in: broken, of: .json))
     }
+    self.document = document
+    source = SourceText(
+      name: location.shown, bytes: bytes,
+      hiding: StoreMask(around: document).ranges(in: bytes))
     carriedSecrets = CarriedSecrets(document)
     slots = OnDemand { [document] in
       let names = document.slotNames

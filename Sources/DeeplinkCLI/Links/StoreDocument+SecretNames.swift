@@ -32,4 +32,16 @@ extension StoreDocument {
     }
     return DistinctTexts(secret.map(\.text))
   }
+
+  /// The names that rules or values of environments are for.
+  var parameterNames: [String] {
+    // What one text of rules names, it names in every link.
+    var texts: Set<ArraySlice<UInt8>> = []
+    let own = links.indices.filter { position in
+      links.rangeOfParameters(at: position).map { texts.insert(links.text(of: $0)).inserted }
+        ?? false
+    }
+    return parameters.map(\.name) + own.flatMap { links[$0].parameters.map(\.name) }
+      + environments.flatMap { $0.values.map(\.name) }
+  }
 }

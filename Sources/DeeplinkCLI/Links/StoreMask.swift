@@ -16,27 +16,52 @@ struct StoreMask {
   /// The mask of JSON of any tool: what stands under a name for values in that tool's format.
   static let ofForeign = StoreMask(secrets: DistinctTexts([]), isForeign: true)
   private let isForeign: Bool
+  /// What is known of a store around its faults; nil for any other.
+  private let surroundings: Surroundings?
 
-  private init(secrets: DistinctTexts?, isForeign: Bool = false) {
-    (self.secrets, self.isForeign) = (secrets, isForeign)
+  private struct Surroundings {
+    /// The names of the slots of all links.
+    let slots: DistinctTexts
+    /// The secrets by rules without faults.
+    let sureSecrets: DistinctTexts
   }
 
-  /// The mask of a sound store: the values of its secrets, and the rules that name them.
+  private init(
+    secrets: DistinctTexts?, isForeign: Bool = false, surroundings: Surroundings? = nil
+  ) {
+    (self.secrets, self.isForeign, self.surroundings) = (secrets, isForeign, surroundings)
+  }
+
+  /// The mask of a sound store: the values of its secrets, the rules that name them, and passwords in
+  /// URLs.
   init(_ document: StoreDocument) { self.init([document]) }
 
   /// The mask of the versions of a store: a secret in one is a secret in all.
   init(_ documents: [StoreDocument]) {
-    let named = documents.flatMap { document in
-      document.parameters.map(\.name) + document.links.flatMap { $0.parameters.map(\.name) }
-        + document.environments.flatMap { $0.values.map(\.name) }
-    }
-    let secrets = documents.flatMap { $0.secretNames(among: named).all }
-    self.init(secrets: DistinctTexts(secrets))
+    self.init(secrets: Self.secrets(of: documents))
+  }
+
+  /// The mask of a store around its faults, whose authors may have meant secrets with them: also what
+  /// looks like a secret, what the format does not know, and beside secrets what no link has a slot for.
+  ///
+  /// Of rules with faults only the values are hidden, as the rest is what the faults are in.
+  init(around document: StoreDocument) {
+    let surroundings = Surroundings(
+      slots: DistinctTexts(document.slotNames),
+      sureSecrets: document.secretNames(among: document.parameterNames, sure: true))
+    self.init(secrets: Self.secrets(of: [document]), surroundings: surroundings)
+  }
+
+  private static func secrets(of documents: [StoreDocument]) -> DistinctTexts {
+    let named = documents.flatMap(\.parameterNames)
+    return DistinctTexts(documents.flatMap { $0.secretNames(among: named).all })
   }
 
   /// What of a store's text is hidden, in order.
   func ranges(in bytes: [UInt8]) -> [Range<Int>] {
-    guard isForeign || secrets?.all.isEmpty != true else { return [] }
+    guard isForeign || mayHideAll || secrets?.all.isEmpty != true || bytes.contains(Self.at) else {
+      return []
+    }
     var ranges: [Range<Int>] = []
     var patterns = PatternsOfSecrets()
     var (place, isHidden) = ([String](), hides([]))
@@ -44,9 +69,13 @@ struct StoreMask {
       patterns.read(range, bytes[range], at: names)
       // The elements of an array share a place.
       if names != place { (place, isHidden) = (names, hides(names)) }
-      if isHidden { ranges.append(range) } else { ranges += secrets(in: bytes, at: range) }
+      if isHidden || looksSecret(bytes, range, at: names) {
+        ranges.append(range)
+      } else {
+        ranges += secrets(in: bytes, at: range)
+      }
     }
-    guard secrets == nil, !patterns.ranges.isEmpty else { return ranges }
+    guard mayHideAll, !patterns.ranges.isEmpty else { return ranges }
     return (ranges + patterns.ranges).sorted { $0.lowerBound < $1.lowerBound }
   }
 
@@ -77,14 +106,18 @@ struct StoreMask {
       JSONNode.object(members.map { ($0.name, masked($0.value, at: names + [$0.name])) })
     case .array(let elements): JSONNode.array(elements.map { masked($0, at: names) })
     case .null, .boolean, .number:
-      hides(names) ? .string(HiddenText.mark) : node.withoutPlaces
+      hides(names, node) ? .string(HiddenText.mark) : node.withoutPlaces
     case .string(let text):
-      if names.first?.isSameText(as: "environments") == true, !hides(names) {
+      if names.first?.isSameText(as: "environments") == true, !hides(names, node) {
         .string(Self.shownBase(text))
       } else {
-        .string(hides(names) ? HiddenText.mark : shown(text))
+        .string(hides(names, node) ? HiddenText.mark : shown(text))
       }
     }
+  }
+
+  private func hides(_ names: [String], _ node: JSONNode) -> Bool {
+    hides(names) || looksSecret(((try? Rules.text(of: node)) ?? nil) ?? "", at: names)
   }
 
   /// A text with the mark for each default of a secret's slot.
@@ -94,29 +127,36 @@ struct StoreMask {
       of: bytes, bytes.indices, hiding: SlotDefaults.ranges(in: text, ofSlots: isSecret))
   }
 
-  /// A base with the mark for what looks like a secret in it.
-  static func shownBase(_ text: String) -> String {
-    let bytes = Array(text.utf8)
-    return HiddenText.text(
-      of: bytes, bytes.indices, hiding: SecretLiteral.all(in: bytes).map(\.range))
+  /// Whether a parameter of that name may be a secret.
+  func isSecret(_ name: String) -> Bool {
+    guard let secrets, !isForeign else { return true }
+    guard let surroundings, !secrets.all.isEmpty else { return secrets.contains(name) }
+    return secrets.contains(name) || !surroundings.slots.contains(name)
   }
 
-  /// Whether a parameter of that name may be a secret.
-  private func isSecret(_ name: String) -> Bool { isForeign || secrets?.contains(name) ?? true }
-
-  /// Where the defaults of secrets' slots stand in a text, since any may be a template, and in a broken
-  /// store what looks like a secret in a URL, which the path of a file is not.
+  /// Where the defaults of secrets' slots stand in a text, since any may be a template, and passwords; where
+  /// all may be hidden, what looks like a secret in a URL, which the path of a file is not.
   private func secrets(in text: String) -> [Range<Int>] {
-    let defaults = SlotDefaults.ranges(in: text, ofSlots: isSecret)
+    let slots = surroundings == nil ? [] : Slot.all(in: text)
+    let alike = slots.filter { SecretLiteral.isSecret($0.defaultText ?? "", named: $0.name) }
+      .map(\.name)
+    let defaults = SlotDefaults.ranges(in: text) {
+      isSecret($0) || alike.containsSameText(as: $0)
+    }
     let isURL = text.hasScalarPrefix("/") || text.utf8.contains { ":?".utf8.contains($0) }
-    guard secrets == nil, isURL else { return defaults }
-    return (defaults + StoredSecrets.literals(in: text)).sorted { $0.lowerBound < $1.lowerBound }
+    let literals =
+      mayHideAll && isURL
+      ? StoredSecrets.literals(in: text) : [StoredSecrets.userInfo(in: text)].compactMap(\.self)
+    return (defaults + literals).sorted { $0.lowerBound < $1.lowerBound }
   }
 
   /// The same in a scalar of the store.
   private func secrets(in bytes: [UInt8], at range: Range<Int>) -> [Range<Int>] {
     let isEscaped = bytes[range].contains(.backslash)
-    guard isEscaped || secrets == nil || SlotDefaults.mayStand(in: bytes[range]) else { return [] }
+    guard
+      isEscaped || mayHideAll || SlotDefaults.mayStand(in: bytes[range])
+        || bytes[range].contains(Self.at)
+    else { return [] }
     guard isEscaped else {
       return secrets(in: String(decoding: bytes[range], as: UTF8.self)).map {
         $0.lowerBound + range.lowerBound..<$0.upperBound + range.lowerBound
@@ -136,11 +176,17 @@ struct StoreMask {
   }
 
   /// Whether what stands at a place is hidden, by the names of the members that lead to it.
-  private func hides(_ names: [String]) -> Bool {
+  func hides(_ names: [String]) -> Bool {
     guard let secrets else { return StoreSchema.mayHoldValue(at: names) }
     if isForeign {
       return names.contains(where: Self.namesOfValues.containsSameText)
     }
+    if isOfSecret(names, among: surroundings?.sureSecrets ?? secrets) { return true }
+    guard surroundings != nil, StoreSchema.mayHoldValue(at: names) else { return false }
+    return StoreSchema.parameter(at: names).map(isSecret) ?? true
+  }
+
+  private func isOfSecret(_ names: [String], among secrets: DistinctTexts) -> Bool {
     guard
       let parent = names.indices.dropLast().last(where: {
         secrets.contains(names[$0 + 1]) && Self.parents.containsSameText(as: names[$0])
@@ -152,99 +198,29 @@ struct StoreMask {
     return keywords.contains { $0?.namesValues ?? true }
   }
 
-  private static let values = "values"
+  /// Whether a value looks like a secret, by its characters or by the name of its parameter.
+  private func looksSecret(_ text: @autoclosure () -> String, at names: [String]) -> Bool {
+    guard surroundings != nil, StoreSchema.mayHoldValue(at: names),
+      let name = StoreSchema.parameter(at: names)
+    else { return false }
+    return SecretLiteral.isSecret(text(), named: name)
+  }
+
+  private func looksSecret(_ bytes: [UInt8], _ range: Range<Int>, at names: [String]) -> Bool {
+    // What an escape stands for is not seen.
+    looksSecret(String(decoding: bytes[range], as: UTF8.self), at: names)
+      || bytes[range].contains(.backslash) && surroundings != nil
+        && StoreSchema.mayHoldValue(at: names)
+  }
+
+  /// Whether what is no known secret may be one, too.
+  private var mayHideAll: Bool { secrets == nil || surroundings != nil }
+
+  private static let at = UInt8(ascii: "@")
+  static let values = "values"
   private static let namesOfValues = [
     values, "value", "variables", "default", "example", "examples", "enum", "const",
   ]
   /// What has members that are named after parameters.
   private static let parents = [values, "parameters", "properties"]
-}
-
-// MARK: - A store to be handed on
-
-extension StoreDocument {
-  /// The store without the rules that name values of secrets, on the same lines; itself where there are
-  /// none.
-  var withoutValuesOfSecrets: StoreDocument {
-    let mask = StoreMask(self)
-    guard !mask.ranges(in: bytes).isEmpty, let node = try? JSONNode.parse(bytes) else {
-      return self
-    }
-    var cuts: [StoreMask.Cut] = []
-    mask.cut(node, at: [], &cuts)
-    var (text, end) = ([UInt8](), 0)
-    for cut in cuts.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
-      text += bytes[end..<cut.range.lowerBound] + cut.text.utf8
-      // Other links are told apart by their lines.
-      text += bytes[cut.range].filter { $0 == .lineFeed }
-      end = cut.range.upperBound
-    }
-    return (try? StoreDocument(bytes: text + bytes[end...])) ?? self
-  }
-}
-
-extension StoreMask {
-  /// A part of the text that goes, and what comes in its place.
-  fileprivate struct Cut {
-    var range: Range<Int>
-    var text = ""
-  }
-
-  /// Cuts the members out whose values are hidden, and constraints that have some.
-  fileprivate func cut(_ node: JSONNode, at names: [String], _ cuts: inout [Cut]) {
-    switch node.kind {
-    case .object(let members):
-      let isCut = members.map { member in
-        hides(names + [member.name])
-          && (names.last == Self.values || Keyword(named: member.name) != nil)
-      }
-      Self.cut(members.map { $0.nameRange.lowerBound..<$0.value.range.upperBound }, isCut, &cuts)
-      for (member, isCut) in zip(members, isCut) where !isCut {
-        if hides(names + [member.name]) {
-          // What is no keyword is a fault, which stays one.
-          cuts.append(Cut(range: member.value.range, text: JSONNode.string(HiddenText.mark).line))
-        } else {
-          cut(member.value, at: names + [member.name], &cuts)
-        }
-      }
-    case .array(let elements):
-      // Half a constraint would be another one.
-      let isCut = elements.map {
-        names.last?.isSameText(as: "constraints") == true && holdsHidden($0, at: names)
-      }
-      Self.cut(elements.map(\.range), isCut, &cuts)
-      for (element, isCut) in zip(elements, isCut) where !isCut {
-        cut(element, at: names, &cuts)
-      }
-    case .string(let text):
-      // A mark would be the default of the slot for whoever reads it.
-      let hidden = SlotDefaults.ranges(in: text, ofSlots: isSecret)
-      guard names.last?.isSameText(as: "path") == true, !hidden.isEmpty else { return }
-      var bytes = Array(text.utf8)
-      for range in hidden.reversed() {
-        bytes.removeSubrange(range.lowerBound - 1..<range.upperBound)
-      }
-      let path = JSONNode.string(String(decoding: bytes, as: UTF8.self))
-      cuts.append(Cut(range: node.range, text: path.line))
-    case .null, .boolean, .number: break
-    }
-  }
-
-  /// Cuts items out of a list, each with a comma beside it.
-  private static func cut(_ items: [Range<Int>], _ isCut: [Bool], _ cuts: inout [Cut]) {
-    guard let first = items.first, let last = items.last else { return }
-    guard let kept = isCut.firstIndex(of: false) else {
-      cuts.append(Cut(range: first.lowerBound..<last.upperBound))
-      return
-    }
-    if kept > 0 { cuts.append(Cut(range: first.lowerBound..<items[kept].lowerBound)) }
-    for index in items.indices where index > kept && isCut[index] {
-      cuts.append(Cut(range: items[index - 1].upperBound..<items[index].upperBound))
-    }
-  }
-
-  private func holdsHidden(_ node: JSONNode, at names: [String]) -> Bool {
-    hides(names) || node.elements.contains { holdsHidden($0, at: names) }
-      || node.members.contains { holdsHidden($0.value, at: names + [$0.name]) }
-  }
 }

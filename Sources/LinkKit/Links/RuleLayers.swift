@@ -118,10 +118,14 @@ extension StoreDocument {
 }
 
 extension RuleLayers {
-  /// A template with the mark for each default of a secret: `/x?t=$<t=•••>`.
+  /// A template with the mark for each default of a secret, and for a password: `/x?t=$<t=•••>`,
+  /// `https://•••@h/x`.
   package func shown(_ template: String) -> String {
     var known = RulesCache()
-    let hidden = SlotDefaults.ranges(in: template) { isSecret($0, &known) }
+    let user = [StoredSecrets.userInfo(in: template)].compactMap(\.self)
+    let defaults = SlotDefaults.ranges(in: template) { isSecret($0, &known) }
+    let hidden = (user + defaults.filter { !$0.overlaps(user.first ?? 0..<0) })
+      .sorted { $0.lowerBound < $1.lowerBound }
     guard !hidden.isEmpty else { return template }
     let bytes = Array(template.utf8)
     return HiddenText.text(of: bytes, bytes.indices, hiding: hidden)
@@ -129,7 +133,7 @@ extension RuleLayers {
 }
 
 extension StoreDocument {
-  /// The path of a link as it may be shown: without the defaults of secrets.
+  /// The path of a link as it may be shown: without the defaults of secrets and without a password.
   package func shownPath(of link: Link) -> String { ruleLayers(of: link).shown(link.path) }
 
   /// The path of the link at a position as it may be shown; nil if it has none.
@@ -141,9 +145,9 @@ extension StoreDocument {
   /// The path of the link at a position with what must not be shown hidden; nil if there is nothing to
   /// hide.
   package func hidingPath(at position: Int) -> String? {
-    guard let path = links.stored(at: position).path, SlotDefaults.mayStand(in: path.utf8) else {
-      return nil
-    }
+    guard let path = links.stored(at: position).path,
+      SlotDefaults.mayStand(in: path.utf8) || path.utf8.contains(UInt8(ascii: "@"))
+    else { return nil }
     let shown = shownPath(of: links[position])
     return path.utf8.elementsEqual(shown.utf8) ? nil : shown
   }
@@ -202,9 +206,9 @@ package enum SlotDefaults {
 }
 
 extension StoredTexts {
-  /// True if a slot of a template may have a default.
-  package func mayHaveDefault(_ span: StoredSpan) -> Bool {
-    plain(span).map { SlotDefaults.mayStand(in: $0) } ?? true
+  /// True if a template may have what is not shown: a slot's default, or a password.
+  package func mayHide(_ span: StoredSpan) -> Bool {
+    plain(span).map { SlotDefaults.mayStand(in: $0) || $0.contains(UInt8(ascii: "@")) } ?? true
   }
 }
 

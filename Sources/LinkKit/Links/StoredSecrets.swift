@@ -59,16 +59,28 @@ package struct StoredSecrets {
 
   /// Where secrets stand literally in the URLs and templates of a text: offsets in UTF-8 bytes.
   package static func literals(in text: String) -> [Range<Int>] {
-    var bytes = Array(text.utf8)
-    guard bytes.contains(where: isOfURLs) else { return [] }
-    for start in SlotPattern.starts(in: text) {
-      for index in start.range { bytes[index] = URLParts.slotMark }
-    }
-    return bytes.split(whereSeparator: isBetweenWords).flatMap { word in
+    guard text.utf8.contains(where: isOfURLs) else { return [] }
+    return marked(text).split(whereSeparator: isBetweenWords).flatMap { word in
       SecretLiteral.all(in: Array(word)).map {
         $0.range.lowerBound + word.startIndex..<$0.range.upperBound + word.startIndex
       }
     }
+  }
+
+  /// Where the user info of a URL or a template stands that has a password or looks like a secret: offsets
+  /// in UTF-8 bytes.
+  package static func userInfo(in text: String) -> Range<Int>? {
+    guard text.utf8.contains(UInt8(ascii: "@")) else { return nil }
+    return SecretLiteral.userInfo(in: marked(text))
+  }
+
+  /// The bytes of a text with a mark for each of those of slots.
+  private static func marked(_ text: String) -> [UInt8] {
+    var bytes = Array(text.utf8)
+    for start in SlotPattern.starts(in: text) {
+      for index in start.range { bytes[index] = URLParts.slotMark }
+    }
+    return bytes
   }
 
   /// True for what is in every URL that may hold a secret: `/`, `=`, `?`, `@`.

@@ -135,6 +135,27 @@ extension StoreSchema {
     }
   }
 
+  /// The parameter that a value is of, by the names of the members that lead to it; nil at a place that
+  /// the format does not know.
+  package static func parameter(at names: [String]) -> String? {
+    let parent: Int? =
+      switch names.first {
+      case "environments": names.count == 4 && names[2].isSameText(as: "values") ? 2 : nil
+      case "parameters": 0
+      case "links" where names.count > 1 && names[1].isSameText(as: "parameters"): 1
+      case "links" where names.count > 1 && names[1].isSameText(as: "constraints"):
+        names.lastIndex { $0.isSameText(as: "properties") }
+      default: nil
+      }
+    guard let parent, parent + 1 < names.count else { return nil }
+    let keywords = names[(parent + 2)...]
+    // Rules that are no object may be a value in their place.
+    guard !keywords.isEmpty || names[parent].isSameText(as: "values"),
+      keywords.allSatisfy({ Keyword(named: $0) != nil })
+    else { return nil }
+    return names[parent + 1]
+  }
+
   /// Values stand below the keywords that name whole values; a bound or a pattern is none.
   private static func mayHoldValue(keywords names: ArraySlice<String>) -> Bool {
     let words = Keyword.allCases.map(\.rawValue)

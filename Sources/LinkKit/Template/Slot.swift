@@ -43,7 +43,7 @@ extension Slot {
   }
 
   /// The slots of a text, whatever else in it is no template.
-  static func all(in text: String) -> [Slot] {
+  package static func all(in text: String) -> [Slot] {
     SlotPattern.starts(in: text).compactMap {
       if case .slot(let slot) = $0.kind { slot } else { nil }
     }

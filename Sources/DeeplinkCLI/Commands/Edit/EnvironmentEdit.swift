@@ -34,7 +34,7 @@ struct EnvironmentEdit {
     throw CommandError(
       .usage,
       "\(store.location.shown) already has an environment \(name.quoted())"
-        + (old.base.map { ": \($0.escapedForTerminal)" } ?? ""),
+        + (old.shownBase.map { ": \($0.escapedForTerminal)" } ?? ""),
       hint: "change it with deeplink env edit \(name)")
   }
 

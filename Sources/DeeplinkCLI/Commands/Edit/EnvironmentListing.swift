@@ -35,7 +35,7 @@ struct EnvironmentListing {
     let rows = document.environments.map { environment in
       [
         (isDefault(environment) ? "*" : " ") + " " + environment.name.escapedForTerminal,
-        (environment.base ?? "").escapedForTerminal, values(environment),
+        (environment.shownBase ?? "").escapedForTerminal, values(environment),
       ]
     }
     return TextTable(rows, ink: context.answerInk).text
@@ -56,7 +56,7 @@ struct EnvironmentListing {
     }
     return .object([
       "name": .string(environment.name),
-      "base": environment.base.map(JSONNode.string),
+      "base": environment.shownBase.map(JSONNode.string),
       "default": .boolean(isDefault(environment)),
       "values": values.isEmpty ? nil : .object(values),
     ])

@@ -1,4 +1,5 @@
 import JSONKit
+import LinkKit
 import PortKit
 import TextKit
 
@@ -58,7 +59,8 @@ struct ImportRun {
   /// Reports the outcome of each entry.
   private func report(_ plan: ImportPlan, isDone: Bool, onlyConflicts: Bool = false) throws {
     guard options.format == .text else {
-      return try context.answer(line: plan.json(of: input.shown, isDone: isDone).lines)
+      return try context.answer(
+        line: plan.json(of: input.shown, Self.shown(plan.settings, of: plan), isDone: isDone).lines)
     }
     for note in plan.notes where !onlyConflicts { context.warn("\(input.shown): \(note)") }
     for suggestion in plan.suggestions where !onlyConflicts {
@@ -83,14 +85,22 @@ struct ImportRun {
       if group.count > 1 { say("\(input.shown): the same for \(Self.others(group))") }
     }
     let settings = onlyConflicts ? [] : plan.settings
-    for setting in settings.prefix(Self.mostSettings) {
-      let value = StoreMask.ofBroken.masked(setting.value, at: setting.path)
+    for setting in Self.shown(Array(settings.prefix(Self.mostSettings)), of: plan) {
       say(
         "\(input.shown): \(isDone ? "imported" : "would be imported"): "
-          + "\(setting.path.joined(separator: ".")) = \(value.shown)")
+          + "\(setting.path.joined(separator: ".")) = \(setting.value.shown)")
     }
     let more = settings.count - Self.mostSettings
     if more > 0 { say("\(input.shown): and \(counted(more, "more setting"))") }
+  }
+
+  private typealias Setting = (path: [String], value: JSONNode)
+
+  /// Settings as they may be shown, which is without what may be a secret in the store that they make.
+  private static func shown(_ settings: [Setting], of plan: ImportPlan) -> [Setting] {
+    guard !settings.isEmpty else { return [] }
+    let mask = (try? StoreDocument(bytes: plan.bytes)).map(StoreMask.init(around:)) ?? .ofBroken
+    return settings.map { ($0.path, mask.masked($0.value, at: $0.path)) }
   }
 
   /// The entries after the first of some that share a reason: by their labels, if they have any.
@@ -149,7 +159,9 @@ extension ImportPlan.Line {
 
 extension ImportPlan {
   /// The outcome of each entry, for a script.
-  fileprivate func json(of file: String, isDone: Bool) -> JSONNode {
+  fileprivate func json(
+    of file: String, _ settings: [(path: [String], value: JSONNode)], isDone: Bool
+  ) -> JSONNode {
     .object([
       "file": .string(file),
       "notes": .array((notes + suggestions).map(JSONNode.string)),

@@ -66,7 +66,7 @@ final class FillRun {
     guard let asker, let store else { return nil }
     let names = store.document.environments
     let question = Question(
-      label: "environment", choices: names.map { Choice($0.name, note: $0.base) },
+      label: "environment", choices: names.map { Choice($0.name, note: $0.shownBase) },
       verdict: { text in
         names.contains { $0.name.isSameText(as: text) }
           ? .valid : .incomplete("one of the environments")

@@ -24,7 +24,7 @@ struct ListRows {
 
   /// The path of a link with what must not be shown hidden; nil if there is nothing to hide.
   private func hidingPath(of spans: LinkSpans, at position: Int) -> ShownText? {
-    guard let path = spans.path, texts.mayHaveDefault(path) else { return nil }
+    guard let path = spans.path, texts.mayHide(path) else { return nil }
     return document.hidingPath(at: position).map { ShownText(Array($0.utf8)[...]) }
   }
 

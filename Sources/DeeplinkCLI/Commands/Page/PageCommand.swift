@@ -95,7 +95,7 @@ struct PageRun {
       positions, environments, isChosen: !options.environments.isEmpty, in: store)
     var page = LinksPage(
       title: options.title,
-      store: store.document.environments.map { ($0.name, $0.base.map(StoreMask.shownBase)) },
+      store: store.document.environments.map { ($0.name, $0.shownBase) },
       environments: links.environments(of: positions),
       chosen: links.index(of: store.document.defaultEnvironment),
       origin: "Made with deeplink \(Release.version). Secrets are not in this file.")
@@ -175,7 +175,7 @@ struct PageLinks {
         return (member.name, text)
       }
       return PageEnvironment(
-        environment.name, base: environment.base.map(StoreMask.shownBase), values: values,
+        environment.name, base: environment.shownBase, values: values,
         withheld: members.map(\.name).filter(withheld.contains))
     }
   }

@@ -82,8 +82,8 @@ struct LinkPage {
 
   var text: AnswerText {
     var lines = head.filter { !$0.1.isEmpty }
-    for place in places {
-      let url = place.form.map { Self.url($0) + notes(place.environment, $0) }
+    for (place, made) in zip(places, urls) {
+      let url = place.form.flatMap { form in made.url.map { $0 + notes(place.environment, form) } }
       let fault = place.fault.map { "! \($0)" }
       lines.append((place.environment?.name ?? "url", url ?? fault ?? ""))
     }
@@ -118,11 +118,11 @@ struct LinkPage {
 
   /// The URL in each environment, with its slots open, or what keeps it from being one.
   var urls: [(environment: String?, url: String?, fault: String?)] {
-    places.map { ($0.environment?.name, $0.form.map(Self.url), $0.fault) }
+    places.map { ($0.environment?.name, Self.url($0.form, after: $0.environment?.base), $0.fault) }
   }
 
-  private static func url(_ form: Form) -> String {
-    form.placed.preview([]).map(\.text).joined()
+  private static func url(_ form: Form?, after base: String?) -> String? {
+    form.map { StoreMask.shownURL($0.placed.preview([]).map(\.text).joined(), after: base) }
   }
 
   /// Whether the link uses the environment by itself, and what that gives it.

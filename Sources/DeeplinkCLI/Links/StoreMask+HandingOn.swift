@@ -1,0 +1,107 @@
+import JSONKit
+import LinkKit
+import RuleKit
+import TextKit
+
+// MARK: - A store to be handed on
+
+extension StoreDocument {
+  /// The store without the rules that name values of secrets and without secrets in bases, on the same lines; itself where there are
+  /// none.
+  var withoutValuesOfSecrets: StoreDocument {
+    let mask = StoreMask(self)
+    let hasBases = environments.contains { environment in
+      environment.base.map { StoreMask.handedOn(base: $0)?.isSameText(as: $0) != true } ?? false
+    }
+    guard hasBases || !mask.ranges(in: bytes).isEmpty, let node = try? JSONNode.parse(bytes) else {
+      return self
+    }
+    var cuts: [StoreMask.Cut] = []
+    mask.cut(node, at: [], &cuts)
+    var (text, end) = ([UInt8](), 0)
+    for cut in cuts.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      text += bytes[end..<cut.range.lowerBound] + cut.text.utf8
+      // Other links are told apart by their lines.
+      text += bytes[cut.range].filter { $0 == .lineFeed }
+      end = cut.range.upperBound
+    }
+    return (try? StoreDocument(bytes: text + bytes[end...])) ?? self
+  }
+}
+
+extension StoreMask {
+  /// A part of the text that goes, and what comes in its place.
+  fileprivate struct Cut {
+    var range: Range<Int>
+    var text = ""
+  }
+
+  /// Cuts the members out whose values are hidden, and constraints that have some.
+  fileprivate func cut(_ node: JSONNode, at names: [String], _ cuts: inout [Cut]) {
+    switch node.kind {
+    case .object(let members):
+      let isCut = members.map { member in
+        hides(names + [member.name])
+          && (names.last == Self.values || Keyword(named: member.name) != nil)
+          || Self.isBase(names + [member.name]) && member.value.text.flatMap(Self.handedOn) == nil
+      }
+      Self.cut(members.map { $0.nameRange.lowerBound..<$0.value.range.upperBound }, isCut, &cuts)
+      for (member, isCut) in zip(members, isCut) where !isCut {
+        if hides(names + [member.name]) {
+          // What is no keyword is a fault, which stays one.
+          cuts.append(Cut(range: member.value.range, text: JSONNode.string(HiddenText.mark).line))
+        } else {
+          cut(member.value, at: names + [member.name], &cuts)
+        }
+      }
+    case .array(let elements):
+      // Half a constraint would be another one.
+      let isCut = elements.map {
+        names.last?.isSameText(as: "constraints") == true && holdsHidden($0, at: names)
+      }
+      Self.cut(elements.map(\.range), isCut, &cuts)
+      for (element, isCut) in zip(elements, isCut) where !isCut {
+        cut(element, at: names, &cuts)
+      }
+    case .string(let text) where Self.isBase(names) || Self.isBase(names + ["base"]):
+      let base = Self.handedOn(base: text)
+      guard base?.isSameText(as: text) != true else { return }
+      // An environment need not have a base.
+      cuts.append(Cut(range: node.range, text: base.map { JSONNode.string($0).line } ?? "{}"))
+    case .string(let text):
+      // A mark would be the default of the slot for whoever reads it.
+      let hidden = SlotDefaults.ranges(in: text, ofSlots: isSecret)
+      guard names.last?.isSameText(as: "path") == true, !hidden.isEmpty else { return }
+      var bytes = Array(text.utf8)
+      for range in hidden.reversed() {
+        bytes.removeSubrange(range.lowerBound - 1..<range.upperBound)
+      }
+      let path = JSONNode.string(String(decoding: bytes, as: UTF8.self))
+      cuts.append(Cut(range: node.range, text: path.line))
+    case .null, .boolean, .number: break
+    }
+  }
+
+  /// Whether the names lead to the base of an environment that is an object.
+  private static func isBase(_ names: [String]) -> Bool {
+    names.count == 3 && names[0].isSameText(as: "environments") && names[2].isSameText(as: "base")
+  }
+
+  /// Cuts items out of a list, each with a comma beside it.
+  private static func cut(_ items: [Range<Int>], _ isCut: [Bool], _ cuts: inout [Cut]) {
+    guard let first = items.first, let last = items.last else { return }
+    guard let kept = isCut.firstIndex(of: false) else {
+      cuts.append(Cut(range: first.lowerBound..<last.upperBound))
+      return
+    }
+    if kept > 0 { cuts.append(Cut(range: first.lowerBound..<items[kept].lowerBound)) }
+    for index in items.indices where index > kept && isCut[index] {
+      cuts.append(Cut(range: items[index - 1].upperBound..<items[index].upperBound))
+    }
+  }
+
+  private func holdsHidden(_ node: JSONNode, at names: [String]) -> Bool {
+    hides(names) || node.elements.contains { holdsHidden($0, at: names) }
+      || node.members.contains { holdsHidden($0.value, at: names + [$0.name]) }
+  }
+}
