@@ -6,7 +6,8 @@ import URLKit
 /// ```
 /// {id}  {{id}}  <id>          $<id>                  a fault in a host
 /// {id?}  {id=7}  {+id}        $<id?>  $<id=7>  $<+id>
-/// {id*}  {*id}                $<+id>
+/// {id*}  {*id}  {id+}         $<+id>
+/// {id...}  <id..>             $<+id>                  the rest of the path
 /// {id:int}  <int:id>          $<id>                  the kind of value is a matter of rules
 /// {}  {0}                     $<id>, $<id2>, …       by their position
 /// {?a,b}  {&a}  {/a}  {#a}    ?a=$<a?>&b=$<b?>  &a=$<a?>  /$<a?>  #$<+a?>
@@ -143,11 +144,16 @@ struct ForeignSpelling {
     } else if body.last == UInt8(ascii: "?") {
       body.removeLast()
       end = "?"
-    } else if body.last == UInt8(ascii: "*") {
+    } else if let mark = body.last, "*+".utf8.contains(mark) {
       body.removeLast()
       isReserved = true
     }
-    let name = body.trimmed
+    var name = body.trimmed
+    // Go and Ktor have three dots after the name, Rocket two.
+    if name.suffix(2).elementsEqual("..".utf8) {
+      name = name[..<(name.lastIndex { $0 != UInt8(ascii: ".") }.map { $0 + 1 } ?? name.startIndex)]
+      isReserved = true
+    }
     guard SlotFault.isName(name), end != "=" else { return nil }
     return "$<" + (isReserved ? "+" : "") + String(decoding: name, as: UTF8.self) + end + ">"
   }

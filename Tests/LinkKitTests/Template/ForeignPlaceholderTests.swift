@@ -46,6 +46,14 @@ struct ForeignPlaceholderTests {
         "/@:a/:b-:c.json/:e(\\d+)/:f(.*)/:g*/:d?", nil, nil, nil,
         "/@$<a>/$<b>-$<c>.json/$<e>/$<+f>/$<+g?>/$<d?>"
       ),
+      (
+        "/{a...}", nil, [#"1..<7 "{a...}" is not a slot and is written as %7Ba...%7D"#],
+        "write a slot as $<+a>; for literal text, write %7Ba...%7D", "/$<+a>"
+      ),
+      (
+        "/{b..}/<c..>/{d+}/{e...?}/{f.g}/{...}", nil, nil, nil,
+        "/$<+b>/$<+c>/$<+d>/$<+e?>/$<f.g>/{...}"
+      ),
       ("/*/**/*x/y*", nil, nil, nil, "/$<+rest>/$<+rest>/$<+x>/y$<+rest?>"),
       (
         "/{id:long:min(1)}/{a:int?}/{b=7}/<any(x,y):c>", nil, nil, nil,
