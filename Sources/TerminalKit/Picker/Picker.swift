@@ -49,10 +49,8 @@ struct Picker: KeyInteraction {
     isEscapeTold = false
     switch key {
     case .enter:
-      guard let highlighted else {
-        understand("typed")
-        break
-      }
+      if highlighted == nil { understand() }
+      guard let highlighted else { break }
       let item =
         meaning.map { PickedItem($0, from: editor.text, setting: chosen) }
         ?? PickedItem(highlighted, setting: chosen)
@@ -77,7 +75,7 @@ struct Picker: KeyInteraction {
       let paste = PastedText(bytes)
       editor.insert(paste.lines[0])
       filter()
-      understand("pasted")
+      understand()
     case .malformed: notice = "dropped bytes that are not UTF-8"
     case .text(let scalar) where scalar.drivesTerminals:
       notice = "dropped a control character"
@@ -89,13 +87,13 @@ struct Picker: KeyInteraction {
   }
 
   /// Finds the item that the text stands for as a whole: a pasted one at once, a typed one when Enter is
-  /// pressed and nothing matches it.
-  private mutating func understand(_ origin: String) {
+  /// pressed, which then takes it, and nothing matches it.
+  private mutating func understand() {
     if let meaning = pick.meaning(editor.text) {
       self.meaning = meaning
       highlight = 0
       let change = meaning.change.map { ", \($0)" } ?? ""
-      notice = "Enter selects it with the \(origin) link's values\(change)"
+      notice = "Enter selects it with the pasted link's values\(change)"
     } else if matches.isEmpty {
       notice = pick.objection(editor.text)
     }
