@@ -44,16 +44,30 @@ extension MatchRun {
       let store = run.store.location.shown.escapedForTerminal
       error = Diagnostic(
         "no link in \(store) matches \(found.url.quoted(limit: 200))", hint: hint)
-      notes =
-        found.nearest.map { match in
-          Diagnostic(
-            "\(run.line(match).text ?? match.link.name) would match \(match.differencesText())",
-            hint: run.hint(for: match, of: found.url), severity: .note)
-        } + inside
+      notes = found.nearest.map { run.note(onNear: $0, of: found.url) } + inside
       kind = Kind(
         lacks: found.nearest.map(\.shortfall),
         said: ([hint].compactMap(\.self) + inside.map(\.message)).map(ExactText.init))
     }
+  }
+
+  /// What is said with `--unwrap` of the levels of a URL that no link matches, where one matches another
+  /// level: the links that come near under their own bases.
+  func notesOnRest(of found: Found) -> [Diagnostic] {
+    guard options.unwraps, found.isFound else { return [] }
+    let outer = found.matches.isEmpty ? found.nearest.filter(\.isUnderItsBase) : []
+    return outer.map { note(onNear: $0, of: found.url) }
+      + insideNotes(of: found.url) { link in
+        !link.match.differences.isEmpty && link.match.isUnderItsBase
+          || !options.ignoresExtraPairs && !link.match.ignoredPairs.isEmpty
+      }
+  }
+
+  /// What keeps a URL from being an instance of a link.
+  private func note(onNear match: LinkMatch, of url: String) -> Diagnostic {
+    Diagnostic(
+      "\(line(match).text ?? match.link.name) would match \(match.differencesText())",
+      hint: hint(for: match, of: url), severity: .note)
   }
 
   /// What to pass, or to try, for a URL that nearly matches.
@@ -95,13 +109,16 @@ extension MatchRun {
       ? "\(path) goes on where it ends" : "\(path) differs from it at \(rest.quoted(limit: 200))"
   }
 
-  /// The links that a URL carries, and what to pass so that they are found.
-  private func insideNotes(of url: String) -> [Diagnostic] {
+  /// The links that a URL carries, those that a condition holds for, and what to pass so that they are
+  /// found.
+  private func insideNotes(
+    of url: String, where isTold: (UnwrappedLink) -> Bool = { _ in true }
+  ) -> [Diagnostic] {
     let carried = nearlyCarried(by: url, ignoringExtraPairs: true)
     // With --unwrap these are errors of their own.
     let undecided = options.unwraps ? [] : carried.undecided.map { $0.with(\.severity, .note) }
     return undecided
-      + carried.contents.links.compactMap { link in
+      + carried.contents.links.filter(isTold).compactMap { link in
         guard let level = link.levels.last else { return nil }
         let pairs = link.match.ignoredPairs
         var text =
@@ -160,6 +177,13 @@ private struct HiddenValues {
 }
 
 extension LinkMatch {
+  /// True unless the URL stands under another base than any of the link's.
+  fileprivate var isUnderItsBase: Bool {
+    !differences.contains { difference in
+      if case .base = difference { true } else { false }
+    }
+  }
+
   /// What keeps URLs from being instances, apart from their values: of another base, the link matters
   /// as little.
   fileprivate var shortfall: [ExactText] {

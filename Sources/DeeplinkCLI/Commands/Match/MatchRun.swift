@@ -117,6 +117,7 @@ struct MatchRun {
         context.tell(diagnostic)
         if diagnostic.severity == .error || options.isStrict { status = .refused }
       }
+      for note in notesOnRest(of: found) { context.tell(note) }
       guard let shortfall else { continue }
       status = .refused
       guard let count = alike.removeValue(forKey: shortfall.kind) else { continue }
