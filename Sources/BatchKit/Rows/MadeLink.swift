@@ -34,7 +34,7 @@ package struct MadeLink: Sendable {
   package func withoutSecrets(_ said: String) -> String {
     guard hasSecret, !url.isEmpty else { return said }
     return secrets.reduce(said.replacingScalars(url, with: shownURL)) { said, secret in
-      said.replacingScalars(secret.text, with: secret.slot)
+      HiddenText.text(said, hiding: secret.text, as: secret.slot)
     }
   }
 

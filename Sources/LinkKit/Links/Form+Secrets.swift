@@ -2,9 +2,6 @@ import TextKit
 import URLKit
 
 extension Form {
-  /// Shorter texts stand anywhere by chance.
-  private static let shortestSecret = 4
-
   /// The spellings in which the secrets among some values may be said, each with its slot, the longest first:
   /// as they were given, as the URL has them, and encoded once for each link that carries it.
   package func spellings(
@@ -28,7 +25,6 @@ extension Form {
         return (text, Slot.text(name))
       }
     }
-    return spelled.filter { $0.text.unicodeScalars.count >= Self.shortestSecret }
-      .sorted { $0.text.utf8.count > $1.text.utf8.count }
+    return spelled.filter { !$0.text.isEmpty }.sorted { $0.text.utf8.count > $1.text.utf8.count }
   }
 }

@@ -10,6 +10,44 @@ package enum HiddenText {
     text.isSameText(as: mark) || text.isSameText(as: words)
   }
 
+  /// The scalars of a secret that is hidden wherever it stands: a shorter one stands in other words by
+  /// chance, so that a mask there would spell it.
+  private static let shortestAnywhere = 4
+
+  /// A text with a mark for a secret in it, a short one where it stands as a whole: a word, a cell, a
+  /// component of a URL.
+  ///
+  /// `4` in `pin=4, 4 s, 14, v1.4.2` → `pin=•••, ••• s, 14, v1.4.2`.
+  package static func text(_ text: String, hiding secret: String, as mark: String) -> String {
+    guard secret.unicodeScalars.count < shortestAnywhere else {
+      return text.replacingScalars(secret, with: mark)
+    }
+    let (scalars, part) = (Array(text.unicodeScalars), Array(secret.unicodeScalars))
+    guard !part.isEmpty else { return text }
+    var shown = String.UnicodeScalarView()
+    var index = 0
+    while index < scalars.count {
+      let end = index + part.count
+      if scalars[index...].starts(with: part), !continues(scalars[..<index].reversed()),
+        !continues(scalars[end...])
+      {
+        shown += mark.unicodeScalars
+        index = end
+      } else {
+        shown.append(scalars[index])
+        index += 1
+      }
+    }
+    return String(shown)
+  }
+
+  /// Whether what stands beside a text is a part of the same word or component: a letter, a digit or a
+  /// triplet's sign, perhaps behind marks that such a word may have in it.
+  private static func continues(_ rest: some Sequence<Unicode.Scalar>) -> Bool {
+    let next = rest.first { !"-.~".unicodeScalars.contains($0) }
+    return next.map { $0 == "_" || $0 == "%" || $0.properties.isIDContinue } ?? false
+  }
+
   /// A part of a text with the mark for each of some ranges, which are in order.
   package static func text(
     of bytes: [UInt8], _ part: Range<Int>, hiding hidden: [Range<Int>]
