@@ -162,8 +162,8 @@ private struct MemoryLog: LineLog {
     files.set(path, try read() + line + [UInt8(ascii: "\n")])
   }
 
-  func filter(_ keep: (ArraySlice<UInt8>) -> Bool) throws(SystemFailure) {
-    let kept = try read().split(separator: UInt8(ascii: "\n")).filter(keep)
+  func rewrite(_ change: (ArraySlice<UInt8>) -> ArraySlice<UInt8>?) throws(SystemFailure) {
+    let kept = try read().split(separator: UInt8(ascii: "\n")).compactMap(change)
     files.set(path, kept.flatMap { $0 + [UInt8(ascii: "\n")] })
   }
 

@@ -67,11 +67,18 @@ protocol LineLog {
   /// Appends one line; past `limit` bytes older lines go.
   func append(_ line: [UInt8], limit: Int) throws(SystemFailure)
 
-  /// Lets `keep` decide which lines stay.
-  func filter(_ keep: (ArraySlice<UInt8>) -> Bool) throws(SystemFailure)
+  /// Replaces each line by what `change` makes of it; nil removes it.
+  func rewrite(_ change: (ArraySlice<UInt8>) -> ArraySlice<UInt8>?) throws(SystemFailure)
 
   /// The whole file; empty if it does not exist.
   func read() throws(SystemFailure) -> [UInt8]
+}
+
+extension LineLog {
+  /// Lets `keep` decide which lines stay.
+  func filter(_ keep: (ArraySlice<UInt8>) -> Bool) throws(SystemFailure) {
+    try rewrite { keep($0) ? $0 : nil }
+  }
 }
 
 /// The most bytes that are read of a file which is needed whole.

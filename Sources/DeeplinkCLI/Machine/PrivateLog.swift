@@ -36,14 +36,14 @@ struct PrivateLog: LineLog {
     }
   }
 
-  /// Lets `keep` decide which lines stay; does nothing if there is no file.
-  func filter(_ keep: (ArraySlice<UInt8>) -> Bool) throws(SystemFailure) {
+  /// Replaces each line by what `change` makes of it, nil for none; does nothing if there is no file.
+  func rewrite(_ change: (ArraySlice<UInt8>) -> ArraySlice<UInt8>?) throws(SystemFailure) {
     guard try exists() else { return }
     let file = try lockedFile()
     let old = try file.readAll(Self.readLimit)
     var kept: [UInt8] = []
-    for line in old.split(separator: UInt8(ascii: "\n")) where keep(line) {
-      kept += line + [UInt8(ascii: "\n")]
+    for line in old.split(separator: UInt8(ascii: "\n")) {
+      if let line = change(line) { kept += line + [UInt8(ascii: "\n")] }
     }
     if kept != old { try replace(by: kept) }
   }

@@ -45,7 +45,7 @@ package final class CarriedSecrets: Sendable {
 extension StoreDocument {
   /// False if no rule can make a value a secret: no word that does so is in the text, nor an escape
   /// that could spell one.
-  fileprivate var mayHaveSecrets: Bool {
+  package var mayHaveSecrets: Bool {
     let text = String(decoding: bytes, as: UTF8.self)
     return ["writeOnly", "password", "\\u"].contains { text.containsScalars($0) }
   }

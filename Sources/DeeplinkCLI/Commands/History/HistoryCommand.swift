@@ -17,7 +17,7 @@ enum HistoryCommand {
       never takes values from another. With --all, or without a store, all are listed. Times are \
       local, in JSON they are UTC. --open opens the newest URL, or the newest --limit URLs. \
       fill LINK --last delivers and draws the values again. Secrets are neither recorded nor, if a \
-      parameter later becomes one, shown. \
+      parameter later becomes one, shown; the next command that changes the store deletes those. \
       DEEPLINK_NO_HISTORY=1 turns history off.
       """,
     examples: [

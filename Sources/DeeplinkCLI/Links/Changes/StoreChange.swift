@@ -83,7 +83,7 @@ struct StoreChange {
   func made(_ change: (OpenedStore) throws -> StoreEdit) throws -> Made? {
     guard !isDryRun else {
       let old = location.exists ? try context.files.read(location.path, upTo: .text) : nil
-      let edit = try checked(old, change)
+      let edit = try checked(understood(old), change)
       guard showsDifference else { return nil }
       let printer = DifferencePrinter(ink: context.answerInk)
       let versions = [old, edit.bytes].compactMap { $0 }.compactMap {
@@ -95,17 +95,31 @@ struct StoreChange {
       return nil
     }
     var made = Made()
+    var before: OpenedStore?
     try context.files.replace(location.path) { old in
-      let edit = try checked(old, change)
+      let opened = try understood(old)
+      let edit = try checked(opened, change)
       guard edit.bytes != old ?? (isForNew ? nil : StoreEditor.newStore) else { return nil }
-      made.old = old
+      (made.old, before) = (old, opened)
       made.done =
         (old != nil && !isForNew
           ? "" : edit.done.hasScalarPrefix("with ") ? "created " : "created; ")
         + edit.done
       return edit.bytes
     }
+    if let before { forgetSecrets(of: before) }
     return made
+  }
+
+  /// Takes out of the history what was secret by the store before the change.
+  private func forgetSecrets(of store: OpenedStore) {
+    do throws(SystemFailure) {
+      try History(context)?.forgetSecrets(of: store)
+    } catch {
+      context.warn(
+        "history not rewritten: \(Diagnostic(error).message)",
+        hint: "it may show what was a secret before this change: deeplink history --clear")
+    }
   }
 
   /// Says, with `--verbose`, how a change is taken back where git knows the file; if it had other
@@ -121,10 +135,9 @@ struct StoreChange {
   }
 
   /// The edit of a text, once its result is known to be right.
-  private func checked(_ old: [UInt8]?, _ change: (OpenedStore) throws -> StoreEdit) throws
-    -> StoreEdit
-  {
-    let before = try understood(old)
+  private func checked(
+    _ before: OpenedStore, _ change: (OpenedStore) throws -> StoreEdit
+  ) throws -> StoreEdit {
     let edit = try change(before)
     guard edit.bytes != before.bytes else { return edit }
     let diagnostics = try diagnostics(of: edit, before: before)

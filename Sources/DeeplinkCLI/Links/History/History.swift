@@ -44,6 +44,17 @@ struct History {
     try log.filter { line in HistoryEntry(line: line).map { !isForgotten($0) } ?? true }
   }
 
+  /// Takes out of a store's entries what is secret by it, before it is another store that may not know.
+  func forgetSecrets(of store: OpenedStore) throws(SystemFailure) {
+    guard store.document.mayHaveSecrets else { return }
+    let key = key(of: store)
+    try log.rewrite { line in
+      guard let entry = HistoryEntry(line: line), entry.isOf(store: key) else { return line }
+      let hidden = entry.hidingSecrets(by: store, surely: true)
+      return hidden == entry ? line : Array(hidden.line.utf8)[...]
+    }
+  }
+
   func forgetAll() throws(SystemFailure) {
     try log.filter { _ in false }
   }

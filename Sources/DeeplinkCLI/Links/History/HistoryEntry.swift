@@ -120,7 +120,10 @@ extension HistoryEntry {
   }
 
   /// The entry without what is secret today, by its store as it is now; nil if it cannot be read.
-  func hidingSecrets(by opened: OpenedStore?) -> HistoryEntry {
+  ///
+  /// `surely` leaves what is only not known to be public: by rules with faults, or a wrapper that is
+  /// gone, which may be mended.
+  func hidingSecrets(by opened: OpenedStore?, surely: Bool = false) -> HistoryEntry {
     guard let opened else { return self }
     var request = RequestedLink(template: path)
     let stored = link.flatMap { opened.document.link(named: $0) }
@@ -136,11 +139,11 @@ extension HistoryEntry {
     let secret = DistinctTexts(
       values.filter { value in
         // Rules with faults cannot tell that the value is public.
-        request.rules(ofWrapped: value.name, in: opened).map { $0.isSecret } ?? true
+        request.rules(ofWrapped: value.name, in: opened).map { $0.isSecret } ?? !surely
           || isLost && opened.mayBeSecret(value.name)
           || value.text.map(opened.carriedSecrets.isSecret) ?? false
       }.map(\.name))
-    let hidesAll = !isWrapped || request.wrappers.contains { $0.isSecret(in: opened) }
+    let hidesAll = !isWrapped && !surely || request.wrappers.contains { $0.isSecret(in: opened) }
     return hiding(secret, all: hidesAll, of: isWrapped ? form(of: request, in: opened) : nil)
   }
 
