@@ -125,6 +125,13 @@ package struct Option<Output: Sendable>: ArgumentKey {
     return option
   }
 
+  /// The same option, for which `-` is standard input, as help says.
+  package func orStandardInput() -> Self {
+    var option = self
+    option.argument.takesStandardInput = true
+    return option
+  }
+
   /// The same option, whose name alone stands for a value; another one follows an equals sign.
   package func implying(_ value: String) -> Self {
     var option = self

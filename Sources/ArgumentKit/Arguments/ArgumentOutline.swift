@@ -38,6 +38,8 @@ package struct ArgumentOutline: Sendable {
   var formerNames: [(old: String, spelling: String?)] = []
   /// The heading under which help lists it; nil for the usual one.
   var section: String?
+  /// Whether `-` as its value is standard input.
+  var takesStandardInput = false
   /// Values that it took before, each with the one that took its place.
   var formerValues: [(old: String, new: String)] = []
 
@@ -84,6 +86,7 @@ package struct ArgumentOutline: Sendable {
     let values = choices.map(\.text).joined(separator: ", ")
     let notes = [
       values.isEmpty ? nil : values, defaultText.map { "default: " + $0 },
+      takesStandardInput ? "- is standard input" : nil,
     ]
     let annotation = notes.compactMap(\.self).joined(separator: "; ")
     return [abstract, annotation.isEmpty ? "" : "(\(annotation))"]

@@ -65,8 +65,8 @@ extension Fault {
       pattern.map { $0.share.count > 1 && $0.isTooLarge ? ", because \($0.share.words)" : "" }
       ?? ""
     return Fault(
-      "no valid value of \(parameter.quoted()) can be generated from its rules\(limit); "
-        + "add \"examples\", or pass --set")
+      "no valid value of \(parameter.quoted()) can be generated from its rules\(limit)",
+      hint: "add \"examples\" to its rules, or pass --set \(parameter)=VALUE")
   }
 
   /// Typical values, each right by itself, give no link together.

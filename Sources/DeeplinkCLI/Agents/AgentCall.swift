@@ -1,3 +1,4 @@
+import AgentKit
 import JSONKit
 import TerminalKit
 import TextKit
@@ -14,6 +15,8 @@ struct AgentCall {
 
   let options: AgentOptions
   let context: Context
+  /// The words of the tool that is called.
+  let words: AgentWords
   /// The store that the server found.
   let atStart: StoreAtStart
   let secrets: SecretMask
@@ -22,10 +25,11 @@ struct AgentCall {
 
   /// A call in a world without terminals, where nothing is written but what the tool answers.
   init(
-    _ options: AgentOptions, _ inbox: AgentInbox, _ atStart: StoreAtStart, _ secrets: SecretMask,
-    in context: Context
+    of tool: Tool, _ options: AgentOptions, _ inbox: AgentInbox, _ atStart: StoreAtStart,
+    _ secrets: SecretMask, in context: Context
   ) {
     self.options = options
+    words = AgentWords(for: tool)
     (self.atStart, self.secrets) = (atStart, secrets)
     self.inbox = inbox
     let told = Notes()
@@ -54,8 +58,8 @@ struct AgentCall {
     told.texts.map { text in
       let lines = text.splitScalars(at: "\n").filter { !$0.hasScalarPrefix(Self.margin) }
         .compactMap { line in
-          guard let hint = line.after(Self.hint) else { return AgentWords.message(line) }
-          return AgentWords.hint(hint).map { Self.hint + $0 }
+          guard let hint = line.after(Self.hint) else { return words.message(line) }
+          return words.hint(hint).map { Self.hint + $0 }
         }
       return lines.joined(separator: "\n").trimmed(of: ["\n", " "])
     }.filter { !$0.isEmpty }.map(JSONNode.string)

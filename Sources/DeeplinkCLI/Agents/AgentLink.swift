@@ -110,7 +110,7 @@ struct AgentLink {
     } catch let cancelled as AgentCall.Cancelled {
       throw cancelled
     } catch {
-      throw AgentRefusal(error, by: schema)
+      throw AgentRefusal(error, in: call.words, by: schema)
     }
   }
 

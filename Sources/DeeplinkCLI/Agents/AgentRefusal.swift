@@ -6,9 +6,9 @@ import TextKit
 struct AgentRefusal: Error {
   let text: String
 
-  /// The text for an error, with the schemas of the parameters that it is about; of the whole link if
-  /// it is about no parameter.
-  init(_ error: any Error, by schema: ParameterSchema? = nil) {
+  /// The text for an error in the words of a tool, with the schemas of the parameters that it is about;
+  /// of the whole link if it is about no parameter.
+  init(_ error: any Error, in words: AgentWords, by schema: ParameterSchema? = nil) {
     if let refusal = error as? AgentRefusal {
       self = refusal
       return
@@ -23,12 +23,12 @@ struct AgentRefusal: Error {
     let names = diagnostics.compactMap(\.parameter).uniqued
     let printer = DiagnosticPrinter(ink: Ink(isOn: false))
     // A line of a file may show what stands beside its fault.
-    let words = diagnostics.map {
+    let texts = diagnostics.map {
       printer.text(
-        $0.with(\.excerpt, nil).with(\.message, AgentWords.message($0.message))
-          .with(\.hint, $0.hint.flatMap(AgentWords.hint)))
+        $0.with(\.excerpt, nil).with(\.message, words.message($0.message))
+          .with(\.hint, $0.hint.flatMap(words.hint)))
     }
-    text = words.joined() + (schema.map { $0.schema(of: names).compactLine + "\n" } ?? "")
+    text = texts.joined() + (schema.map { $0.schema(of: names).compactLine + "\n" } ?? "")
   }
 
   /// The one refusal of whatever is about a secret: which of its reasons holds would tell of its value.

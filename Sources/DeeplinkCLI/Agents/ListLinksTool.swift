@@ -89,7 +89,7 @@ enum ListLinksTool: AgentTool {
       let page = try LinkPage(request: RequestedLink(link), store: store, in: call.context)
       return page.urls.compactMap(\.fault).first ?? "a person can run deeplink check"
     } catch let error as CommandError {
-      return error.diagnostics.map { AgentWords.message($0.message) }.joined(separator: "; ")
+      return error.diagnostics.map { call.words.message($0.message) }.joined(separator: "; ")
     } catch {
       return "a person can run deeplink check"
     }

@@ -40,7 +40,7 @@ enum MCPCommand {
 /// What `mcp` was asked for.
 struct AgentOptions: OptionGroup {
   /// The file that gives secrets and defaults.
-  @Parsed(ValueOptions.values) var values
+  @Parsed(ValueOptions.valuesOfFile) var values
   @Parsed(Flag("allow-open", "Let agents open links on devices: the tool open_url."))
   var allowsOpening
   @Parsed(Flag("allow-write", "Let agents add links to the store: the tool add_link."))
@@ -118,7 +118,7 @@ struct AgentServer {
   /// What a tool answers; nil if the client has taken the call back.
   private func answer(to call: ToolCall) -> ToolAnswer? {
     let tool = tools[call.tool]
-    let agentCall = AgentCall(options, inbox, atStart, secrets, in: context)
+    let agentCall = AgentCall(of: tool.tool, options, inbox, atStart, secrets, in: context)
     let arguments = tool.tool.input.withoutOmitted(call.arguments)
     do {
       try tool.tool.input.check(arguments)
@@ -132,7 +132,7 @@ struct AgentServer {
       let schema = property.map { JSONNode.object([($0.name, $0.json)]).compactLine + "\n" }
       return .refusal("error: \(mismatch.text)\n" + (schema ?? ""))
     } catch {
-      return .refusal(AgentRefusal(error).text)
+      return .refusal(AgentRefusal(error, in: agentCall.words).text)
     }
   }
 }

@@ -96,7 +96,7 @@ enum OpenURLTool: AgentTool {
     let notes = call.notes
     let results = opened.map { result in
       JSONNode.object(
-        OpenedLinkPrinter.json(result).members.compactMap { member in
+        call.words.report(OpenedLinkPrinter.json(result)).members.compactMap { member in
           // What a device says may repeat the URL.
           guard !hasSecret || !["reason", "why"].contains(member.name) else { return nil }
           return (member.name, member.name == "url" ? .string(url) : member.value)

@@ -56,7 +56,8 @@ enum VerifyURLTool: AgentTool {
     try call.checkWanted()
     let notes = call.notes
     return .object([
-      "expected": .boolean(report.isExpected), "verdicts": .array(report.objects),
+      "expected": .boolean(report.isExpected),
+      "verdicts": .array(report.objects.map(call.words.report)),
       "notes": notes.isEmpty ? nil : .array(notes),
     ])
   }

@@ -9,9 +9,11 @@ enum ValueOptions {
     repeated: "set", short: "s", .assignment(completion: .stored(.assignment)),
     valueName: "name=value", "Set a parameter's value."
   ).listed(under: OptionSection.values).joined()
-  static let values = Option(
-    "values", .file, valueName: "file", "Read values from a JSON object; - is standard input."
+  /// The file of values of a command whose standard input is something else.
+  static let valuesOfFile = Option(
+    "values", .file, valueName: "file", "Read values from a JSON object."
   ).listed(under: OptionSection.values)
+  static let values = valuesOfFile.orStandardInput()
   static let seed = Option(
     "seed", .seed, valueName: "number",
     "Set the seed: the same one gives the same values."

@@ -136,15 +136,97 @@ struct AgentToolTests {
 
   @Test("a hint keeps what an agent can do")
   func hints() {
+    let words = AgentWords(for: FillLinkTool.tool)
     #expect(
-      AgentWords.hint("pass --env NAME, or set a default with deeplink env default NAME")
+      words.hint("pass --env NAME, or set a default with deeplink env default NAME")
         == "pass environment")
-    #expect(AgentWords.hint("run deeplink check") == "a person can run deeplink check")
-    #expect(AgentWords.hint("read them in with deeplink import FILE") == nil)
-    #expect(AgentWords.hint("did you mean \"a\"?") == "did you mean \"a\"?")
+    #expect(words.hint("run deeplink check") == "a person can run deeplink check")
+    #expect(words.hint("read them in with deeplink import FILE") == nil)
+    #expect(words.hint("did you mean \"a\"?") == "did you mean \"a\"?")
     #expect(
-      AgentWords.message("no app files in links.json or in options") == "no app files in links.json"
-    )
+      words.message("no app files in links.json or in options") == "no app files in links.json")
+  }
+
+  @Test("a hint names an argument only to those who call a tool with it")
+  func argumentsOfHints() {
+    let hint = "add \"examples\" to its rules, or pass --set id=VALUE"
+    #expect(
+      AgentWords(for: FillLinkTool.tool).hint(hint)
+        == "add \"examples\" to its rules, or pass id in values")
+    #expect(AgentWords(for: TestCasesTool.tool).hint(hint) == "add \"examples\" to its rules")
+    #expect(AgentWords(for: TestCasesTool.tool).hint("pass --env NAME") == nil)
+  }
+
+  @Test(
+    "a message loses what it advises for a command line, and the dashes of an option",
+    arguments: [
+      (
+        "@string/h is not resolved: pass the resources with --strings FILE",
+        "@string/h is not resolved"
+      ),
+      (
+        "warning: --base has no effect on \"--x: pass --y\"; z",
+        "warning: base has no effect on \"--x: pass --y\"; z"
+      ),
+      ("a: --set id: expected a number", "a: values: id: expected a number"),
+    ])
+  func messages(text: String, read: String) {
+    #expect(AgentWords(for: FillLinkTool.tool).message(text) == read)
+  }
+
+  @Test("the reasons of a report name no option")
+  func reasons() {
+    let report = JSONNode.object([
+      ("verdict", .string("unknown")),
+      ("ios", .object([("reason", .string("x: pass --apple FILE"))])),
+      ("why", .array([.string("a; give --app ID")])), ("url", .string("a://x?y=--z: pass --q")),
+    ])
+    #expect(
+      AgentWords(for: VerifyURLTool.tool).report(report).compactLine
+        == #"{"verdict":"unknown","ios":{"reason":"x"},"why":["a"],"url":"a://x?y=--z: pass --q"}"#)
+  }
+
+  /// What is wrong with calls, tool by tool.
+  private static let wrongCalls = [
+    ("list_links", #"{"tag":"none"}"#), ("describe_link", #"{"link":"gam"}"#),
+    ("describe_link", #"{"link":"broken"}"#), ("describe_link", #"{"link":"/x/$<id>"}"#),
+    ("fill_link", #"{"link":"game","values":{}}"#),
+    ("fill_link", #"{"link":"game","values":{"id":0}}"#),
+    ("fill_link", #"{"link":"game","values":{"idd":1}}"#),
+    ("fill_link", #"{"link":"game","values":{"id":1},"environment":"none"}"#),
+    ("fill_link", #"{"link":"game","values":{"id":1},"format":"apns","environment":"bare"}"#),
+    ("fill_link", #"{"link":"path","values":{"id":1},"format":"adb"}"#),
+    ("fill_link", #"{"link":"path","values":{"id":1},"format":"play"}"#),
+    ("fill_link", #"{"link":"login","values":{"id":1}}"#),
+    ("fill_link", #"{"link":"broken","values":{"x":1}}"#),
+    ("match_url", #"{"url":"https://www.example.com/g/x?y=1"}"#),
+    ("match_url", #"{"url":"https://x.example/?u=https%253A%252F%252Fwww.example.com%252Fg"}"#),
+    ("verify_url", #"{"link":"game"}"#), ("verify_url", #"{"link":"game","environment":"none"}"#),
+    ("verify_url", #"{"url":"https://www.example.com/h/7"}"#), ("verify_url", "{}"),
+    ("test_cases", #"{"link":"hard","kind":"valid"}"#),
+    ("test_cases", #"{"link":"path","kind":"all"}"#),
+    ("test_cases", #"{"link":"broken","kind":"all"}"#),
+    ("open_url", #"{"link":"game","values":{"id":1},"on":"android"}"#),
+    ("open_url", #"{"link":"game","values":{"id":1},"on":"ios:none","start":"cold"}"#),
+    ("open_url", #"{"url":"https://www.example.com/none","on":"desktop"}"#),
+    ("add_link", #"{"name":"game","path":"/x"}"#), ("add_link", #"{"name":"a b","path":"/x"}"#),
+    ("add_link", #"{"name":"new","path":"/x/{id...}"}"#),
+    ("add_link", #"{"name":"new","path":"/x/$<id"}"#),
+    ("add_link", #"{"name":"new","path":"/x/$<id>","environment":"none"}"#),
+  ]
+
+  @Test("no answer to a wrong call names an option", arguments: wrongCalls)
+  func options(tool: String, arguments: String) throws {
+    let links = """
+      "links": [
+          { "name": "hard", "path": "/h/$<id>", "parameters": { "id": { "const": "." } } },
+          { "name": "path", "path": "/p/$<id>", "environment": "bare" },
+      """
+    let store = AgentWorld.store.replacingScalars("\"links\": [", with: links)
+      .replacingScalars("\"environments\": {", with: "\"environments\": { \"bare\": \"app://\",")
+    let world = AgentWorld(["--allow-open", "--allow-write"], store: store)
+    let result = try world.result(tool, arguments)
+    #expect(!result.text.contains("--"), "\(result.text)")
   }
 
   @Test("a number without a fraction is whole, unless the rules ask for a number")

@@ -93,7 +93,7 @@ final class CaseBatch {
       do {
         try append(job.links.map(\.link), named: request.name, to: output)
       } catch let fault as Fault {
-        throw CommandError(.refused, fault.message)
+        throw CommandError(.refused, fault.message, hint: fault.hint)
       }
     } else {
       try appendStoredLinks(to: output)
