@@ -32,6 +32,21 @@ package struct BatchLink: Sendable {
 
   /// Whether `--set` gives the field its value, so that no column does.
   package func isFixed(_ field: Int) -> Bool { drafts[field].origin == .set }
+
+  /// Whether `--values` leaves a field out, whatever else would give it a value.
+  func leavesOut(_ field: Int) -> Bool {
+    if case .settled(let value) = drafts[field] { value.text == nil } else { false }
+  }
+
+  /// The names of the fields without a value that would have one if no row said that they are left out.
+  package func namesLeftOut(_ values: [String?]) -> [String] {
+    guard values.contains(nil) else { return [] }
+    return form.withDefaults(drafts).fields.enumerated().compactMap { index, field in
+      let isGiven = field.defaultText != nil || field.isGenerated || leavesOut(index)
+      return values[index] == nil && field.parameter.isOptional && isGiven && !field.rules.isSecret
+        ? field.name : nil
+    }
+  }
 }
 
 extension BatchLink {

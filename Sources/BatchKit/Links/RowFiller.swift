@@ -34,10 +34,7 @@ package final class RowFiller: Sendable {
   package init(_ link: BatchLink, columns: [Int?], _ own: OwnCells = OwnCells()) {
     self.own = own
     fixed = Set(columns.indices.filter(link.isFixed))
-    leftOut = Set(
-      link.drafts.indices.filter { index in
-        if case .settled(let value) = link.drafts[index] { value.text == nil } else { false }
-      })
+    leftOut = Set(link.drafts.indices.filter(link.leavesOut))
     form = link.form.withDefaults(link.drafts)
     name = link.name
     environment = link.environment

@@ -15,6 +15,8 @@ package struct PageCase: Hashable, Sendable {
   package var device: String?
   /// The values that it was filled with, in the order of the parameters.
   package var values: [Value]
+  /// The names of values that were left out, whatever else would give them.
+  package var leftOut: [String] = []
   /// The links that carry the URL, as `--wrap` names them.
   package var wrappers: [String] = []
   /// What must become of it, in a few words: `opens`, `is refused`.

@@ -87,7 +87,8 @@ package final class RunPage {
     var attributes: [(name: String, value: String?)] = [
       ("key", key(of: item)), ("link", item.link), ("row", String(item.row)),
       ("environment", item.environment), ("device", item.device), ("start", item.start),
-      ("template", item.template), ("values", values(item).compactLine), ("wrap", wrappers(item)),
+      ("template", item.template), ("values", valuesOfRow(item).compactLine),
+      ("wrap", wrappers(item)),
       ("expected", item.expectation), ("url", item.shownURL),
     ]
     if let url = item.url, let code = try? QRCode(url) {
@@ -144,6 +145,11 @@ package final class RunPage {
 
   private func values(_ item: PageCase) -> JSONNode {
     .object(item.values.map { (name: $0.name, value: JSONNode.string($0.value)) })
+  }
+
+  /// The values from which a row makes the URL again, with null for each that was left out.
+  private func valuesOfRow(_ item: PageCase) -> JSONNode {
+    .object(values(item).members.map { ($0.name, $0.value) } + item.leftOut.map { ($0, .null) })
   }
 }
 

@@ -12,6 +12,21 @@ struct RunPageTests {
     return page.opening + items.joined() + page.closing
   }
 
+  @Test("a case says what was left out, and is the same case without it")
+  func leftOut() {
+    var item = PageCase("a", row: 1, values: [.init("id", "1")], url: "app://a")
+    func key() -> Substring? {
+      let text = RunPage(named: "Smoke").item(item)
+      return text.range(of: "data-key=\"").map { text[$0.upperBound...].prefix(16) }
+    }
+    let plain = key()
+    item.leftOut = ["season"]
+    #expect(
+      RunPage(named: "Smoke").item(item).contains(
+        "data-values=\"{&quot;id&quot;:&quot;1&quot;,&quot;season&quot;:null}\""))
+    #expect(plain != nil && key() == plain)
+  }
+
   @Test("a card says what a link is, and each case of it where, what is other, and what to tap")
   func item() throws {
     let page = RunPage(named: "Smoke")

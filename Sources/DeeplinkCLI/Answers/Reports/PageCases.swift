@@ -44,6 +44,7 @@ struct PageCases {
       expectation: link.expectation, sign: link.text.flatMap { sign($0, of: made) }, url: made.url,
       shownURL: made.shownURL)
     item.template = made.rowTemplate
+    item.leftOut = made.leftOut
     item.wrappers = made.wrapOptions
     return item
   }

@@ -13,11 +13,18 @@ struct CaseRow {
   let madeUp: [String]
   let made: LinkCase
 
-  var values: JSONNode { object(made.values) }
+  /// The values as an object, with null for each that is left out though something would give it.
+  var values: JSONNode {
+    .object(
+      zip(link.names, made.values).compactMap { name, value in
+        value.map { (name: name, value: JSONNode.string($0)) }
+      } + link.namesLeftOut(made.values).map { (name: $0, value: .null) })
+  }
 
   func link(to url: String) -> MadeLink {
     var made = MadeLink(
       link: name, environment: link.environment, url: url, link.form, made.values)
+    made.leftOut = link.namesLeftOut(self.made.values)
     // A secret that is made up is nobody's.
     made.hasSecret = zip(link.form.fields, self.made.values).contains { field, value in
       field.rules.isSecret && value != nil && !madeUp.containsSameText(as: field.name)
@@ -30,13 +37,6 @@ struct CaseRow {
     FilledLink(
       link: name, environment: link.environment, url: url,
       values: zip(link.names, made.values).map { ($0, $1) })
-  }
-
-  private func object(_ values: [String?]) -> JSONNode {
-    .object(
-      zip(link.names, values).compactMap { name, value in
-        value.map { (name: name, value: JSONNode.string($0)) }
-      })
   }
 
   /// What it has in common with the same case in another environment: the parameter that is off, its
