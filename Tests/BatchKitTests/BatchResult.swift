@@ -48,6 +48,7 @@ struct BatchResult: Equatable {
   ///   - names: the names of the columns; nil if a header has them.
   ///   - blocks: whether the rows come in blocks, each after its number of rows; with `both`, their
   ///     URLs go so, too.
+  ///   - areOutput: whether the rows are an output of the tool, with its column of URLs.
   ///   - layout: from the columns to what is written for a row.
   /// - Throws: what the batch throws, but for a fault of the input.
   init(
@@ -57,13 +58,13 @@ struct BatchResult: Equatable {
     columns mapped: [String: String] = [:], limit: Int? = nil, strict: Bool = false,
     runaways: Int = RunawayRows.most, fast: Bool = true,
     helper: Bool = false, readsAhead: Bool = false, lineBased: Bool = false,
-    names: [String]? = nil, blocks: Blocks = .none,
+    names: [String]? = nil, blocks: Blocks = .none, areOutput: Bool = false,
     layout: (RowColumns) throws -> RowLayout = { _ in RowLayout(.lines) }
   ) throws {
     var (written, kept, messages): ([UInt8], [UInt8], [BatchMessage]) = ([], [], [])
     var bytesRead = 0
     do {
-      let rows = try input.map { bytes in
+      var rows = try input.map { bytes in
         let read = BytePieces.reader(bytes, most: most)
         return try RowInput(
           "rows", format, columns: names, isLineBased: lineBased, hasBlocks: blocks != .none,
@@ -74,10 +75,12 @@ struct BatchResult: Equatable {
           return count
         }
       }
+      if areOutput { rows?.readOutput() }
       let columns = RowColumns(
         dimensions: dimensions.map(\.name), names: rows?.names ?? [],
         areAll: rows?.hasHeader ?? true,
-        mappings: mapped.map { .init(parameter: $0.key, column: $0.value) })
+        mappings: mapped.map { .init(parameter: $0.key, column: $0.value) },
+        dropping: areOutput ? [RowLayout.url] : [])
       let laidOut = try layout(columns)
       let output =
         laidOut.isHandedOver

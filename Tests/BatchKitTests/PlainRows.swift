@@ -112,6 +112,7 @@ extension Batch {
     while summary.rows < limits.rows ?? .max, let row = try rows.next() {
       if rows.isInOrder { try rejects.settle(before: row.number) }
       try meet(rows.names)
+      if row.source.hasFormula { summary.hasFormulas = true }
       let isSkipping = output.rows.layout.rejectedRow == .skip
       switch made(
         of: row,

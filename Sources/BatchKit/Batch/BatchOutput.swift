@@ -46,6 +46,8 @@ package struct BatchSummary: Hashable, Sendable {
   package var rejected = 0
   /// Rows of the input that were skipped since all their cells are empty; they are none of the rows.
   package var empty = 0
+  /// True if cells were formulas for their texts: `="007"`.
+  package var hasFormulas = false
   /// Rows of the input that were skipped because they name other links than the one asked for, counted by
   /// name, or together where links are written; they do not count as rows.
   package var others: [[UInt8]: Int] = [:]

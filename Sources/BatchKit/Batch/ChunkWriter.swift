@@ -76,6 +76,7 @@ struct ChunkWriter {
         try output.rows.append(written: UnsafeRawBufferPointer(rebasing: $0[..<used]))
       }
     }
+    if slot.progress.hasFormulas { summary.hasFormulas = true }
     for link in slot.links[..<(last?.links ?? slot.links.count)] { try output.rows.append(link) }
     for placed in slot.rejections {
       summary.rejected += 1

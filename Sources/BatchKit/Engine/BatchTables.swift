@@ -10,7 +10,7 @@ final class BatchTables {
   /// The bits of `ByteTable`.
   let bits: UnsafePointer<UInt8>
   let bitsOfUnreserved: UInt8
-  /// The bits of an empty JSON string, and of no value: where something is written for it, it is not
+  /// The bits of an empty text that is given, and of no value: where something is written for it, it is not
   /// kept.
   let bitsOfEmpty, bitsOfAbsent: UInt8
   /// What bytes are written as in a URL, percent-encoded once and more often.
@@ -32,7 +32,8 @@ final class BatchTables {
     for (name, part) in zip(layout.names, layout.parts) {
       let spelling = layout.notation.spelling(of: name, among: layout.names.count)
       guard case .column = part else { continue }
-      for kind in [spelling, spelling.ofGivenCells] where !kinds.contains(kind) {
+      for kind in [spelling, spelling.ofGivenCells, spelling.ofMarkedCells]
+      where !kinds.contains(kind) {
         kinds.append(kind)
       }
     }
@@ -166,8 +167,14 @@ struct SpelledBytes {
       ByteTable.write(cell.buffer, as: units, to: &out)
     case .delimited(let text):
       if cell.count == 0 {
-        guard text.marksEmpty ? !cell.kind.isNothing : cell.kind == .json && spelling.marksEmpty
-        else { return out }
+        let isMarked =
+          switch cell.kind {
+          case .text: text.marksEmpty
+          case .json: spelling.marksEmpty
+          case .marked: text.marksEmpty || text.marksGiven
+          case .missing, .null: false
+          }
+        guard isMarked else { return out }
       }
       let all = cell.buffer.reduce(0) { $0 | marks[Int($1)] }
       let isFormula =

@@ -9,6 +9,8 @@ struct CellSpan: BitwiseCopyable {
     case text
     /// A JSON value, which is given even where it is an empty string.
     case json
+    /// An empty text of a tool's own output that is marked as a value.
+    case marked
     /// No member of a JSON row, and one that is null.
     case missing, null
 

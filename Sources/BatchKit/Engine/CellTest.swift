@@ -14,7 +14,9 @@ struct CellTest: BitwiseCopyable {
   let column: Int32
   let parameter: Int32
   /// The bit of an empty cell that means nothing is given; 0 where there is no such cell.
-  let absentBit: Int32
+  private let absentBit: Int32
+  /// Whether an empty cell that is marked as a value is one.
+  private let takesMarked: Bool
   private let isInPath: Bool
   private let bytes: UnsafePointer<Bytes>
 
@@ -22,8 +24,15 @@ struct CellTest: BitwiseCopyable {
     self.column = Int32(column.column)
     parameter = Int32(column.parameter)
     absentBit = Int32(column.absentBit)
+    takesMarked = column.takesMarked
     isInPath = column.isInPath
     bytes = tables.bytes(of: column.test)
+  }
+
+  /// The bit of an empty cell of a kind if it means that nothing is given, and else 0.
+  @inline(__always)
+  func absentBit(ofEmpty kind: CellSpan.Kind) -> Int32 {
+    kind == .json || kind == .marked && takesMarked ? 0 : absentBit
   }
 
   @inline(__always)

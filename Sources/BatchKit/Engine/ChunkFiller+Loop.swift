@@ -161,13 +161,13 @@ extension ChunkFiller {
   @inline(__always)
   private func absentBits(_ link: UnsafePointer<LinkTables>) -> Int {
     var absent: Int32 = 0
-    let cells = cells
     guard var test = link.pointee.tests.baseAddress else { return 0 }
     let last = test + link.pointee.tests.count
     while test < last {
       let cell = cells + Int(test.pointee.column)
-      if cell.pointee.count == 0, cell.pointee.kind != .json, test.pointee.absentBit != 0 {
-        absent |= test.pointee.absentBit
+      let bit = cell.pointee.count == 0 ? test.pointee.absentBit(ofEmpty: cell.pointee.kind) : 0
+      if bit != 0 {
+        absent |= bit
       } else {
         if cell.pointee.kind.isNothing { return .max }
         switch CellTest.verdict(test, cell) {

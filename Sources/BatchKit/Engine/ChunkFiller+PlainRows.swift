@@ -12,6 +12,7 @@ extension ChunkFiller {
     guard let source = read.parsed.record ?? emptyRow(upTo: read.parsed.end, in: &slot) else {
       return pass(read, in: &slot)
     }
+    if source.hasFormula { slot.progress.hasFormulas = true }
     let index = slot.progress.combination
     guard source.faults.isEmpty else {
       reject(Rejection(source, reasons: source.faults.map(\.text)), in: &slot)

@@ -101,7 +101,7 @@ final class ChunkFiller {
         case .delimited(let syntax):
           let reader = DelimitedCells(
             cells: cells, width: plan.width, syntax: syntax, bits: tables.bits,
-            bitsOfUnreserved: tables.bitsOfUnreserved)
+            bitsOfUnreserved: tables.bitsOfUnreserved, bitsOfEmpty: tables.bitsOfEmpty)
           return fill(&progress, by: reader, from: input, into: output, combinations)
         case .lines, .elements:
           let reader = ObjectCells(

@@ -47,6 +47,8 @@ struct ChunkSlot: Sendable {
     var rejected = 0
     /// How many of the rows the plain path made.
     var plainRows = 0
+    /// True if a cell was a formula for its text.
+    var hasFormulas = false
     /// How many records were skipped because they name other links, by name.
     var others: [[UInt8]: Int] = [:]
     /// The number of the first of the rows, which is likely while chunks before it are under way.

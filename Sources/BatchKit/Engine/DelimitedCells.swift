@@ -10,6 +10,8 @@ struct DelimitedCells: CellReader {
   let syntax: DelimitedSyntax
   let bits: UnsafePointer<UInt8>
   let bitsOfUnreserved: UInt8
+  /// The bits of an empty cell that is marked as a value.
+  let bitsOfEmpty: UInt8
 
   @inline(__always)
   func read(
@@ -25,13 +27,21 @@ struct DelimitedCells: CellReader {
     var column = 0
     while true {
       // What escapes stops a cell, and what stops here is left to the plain path.
-      if here.pointee == .quote, !syntax.isEscaped {
+      let isQuoted = here.pointee == .quote && !syntax.isEscaped
+      if isQuoted {
         guard let cell = CellSpan(quotedAt: &here, end, bits, &spare, &quotedLines),
-          quotedLines == 0 || !syntax.isLineBased
+          quotedLines == 0 || !syntax.isLineBased,
+          syntax.marks != .ofSheets || !Self.maySayMore(cell, from: UInt8(ascii: "="))
         else { return .unsure }
         cells[column] = cell
       } else {
         cells[column] = CellSpan(plainAt: &here, end, bits, bitsOfUnreserved: bitsOfUnreserved)
+      }
+      if syntax.marks == .ofOutputs {
+        if Self.maySayMore(cells[column], from: UInt8(ascii: "'")) { return .unsure }
+        if cells[column].count == 0, syntax.isEscaped || isQuoted {
+          cells[column] = CellSpan(here, count: 0, kind: .marked, bits: bitsOfEmpty)
+        }
       }
       column &+= 1
       guard here.pointee == syntax.delimiter, column < width else { break }
@@ -43,6 +53,12 @@ struct DelimitedCells: CellReader {
     Self.passLineEnd(&here)
     if cells[0].count == 0, isEmptyRow { return .emptyRow }
     return .record(lines: 1 &+ quotedLines)
+  }
+
+  /// Whether a cell begins with the sign of what the plain path must read, and goes on.
+  @inline(__always)
+  private static func maySayMore(_ cell: CellSpan, from sign: UInt8) -> Bool {
+    cell.count > 1 && cell.bytes.pointee == sign
   }
 
   /// A Boolean value indicating whether all cells that were read are empty; a lone one, which is in

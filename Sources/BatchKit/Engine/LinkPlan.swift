@@ -15,8 +15,11 @@ struct LinkPlan: Sendable {
     var test: ColumnTest
     /// Whether the value stands in the path, where dots alone may make a dot segment.
     var isInPath: Bool
-    /// The bit of an empty cell that means nothing is given; 0 where there is no such cell.
+    /// The bit of an empty cell that means nothing is given; 0 where there is no such cell, and one of
+    /// no variant where the plain path must write such a row.
     var absentBit: Int
+    /// Whether an empty cell that is marked as a value is one.
+    var takesMarked = false
   }
 
   /// What a row is written from.
@@ -120,14 +123,15 @@ struct LinkPlan: Sendable {
     var bit = 1
     for (index, field) in filler.form.fields.enumerated() {
       guard let column = filler.columns[index] else { continue }
-      let hasBit = field.takesBlankAsAbsent && bit < 1 << Self.mostAbsentBits
+      let leftToPlainPath = 1 << Self.mostAbsentBits
       columns.append(
         Column(
           column: column, parameter: index,
           test: field.parameter.places.allSatisfy(\.isEncoded) ? tests.test(of: field.rules) : .ask,
-          isInPath: field.parameter.places.contains(.path), absentBit: hasBit ? bit : 0))
-      // An empty cell without a bit is left to the plain path, which knows what it means.
-      if hasBit { bit <<= 1 }
+          isInPath: field.parameter.places.contains(.path),
+          absentBit: field.takesBlankAsAbsent ? bit : 0,
+          takesMarked: !filler.wereAccepted || filler.empties.takesEmpty.contains(index)))
+      if field.takesBlankAsAbsent, bit < leftToPlainPath { bit <<= 1 }
     }
     self.columns = columns
     let constants = filler.form.fields.map { field in
@@ -164,11 +168,13 @@ struct LinkPlan: Sendable {
     let planned = PlannedForm(
       form: filler.form, columns: columns, makers: makers, constants: constants,
       firstCarried: cellCount + MadeCells.most, companion: companion)
+    let names = layout.notation.namesCells ? plan.combinations.dimensions.count : 0
     variants = (0..<bit).map { absent in
-      planned.url(absent: absent, &tests).flatMap {
+      let empty = columns.filter { $0.absentBit & absent != 0 }.map(\.column)
+      return planned.url(absent: absent, &tests).flatMap {
         segments.row(
-          around: $0, link: filler.name, environment: filler.environment,
-          given: filler.columnsOfEmptyValues, number: number)
+          around: $0, link: filler.name, environment: filler.environment, empties: filler.empties,
+          absent: filler.empties.absent.intersection(empty).filter { $0 >= names }, number: number)
       }
     }
   }

@@ -46,7 +46,7 @@ final class RecordScanner {
     case .delimited(let syntax):
       let reader = DelimitedCells(
         cells: cells, width: width, syntax: syntax, bits: bits,
-        bitsOfUnreserved: bitsOfUnreserved)
+        bitsOfUnreserved: bitsOfUnreserved, bitsOfEmpty: bitsOfUnreserved)
       scan(by: reader, input, &position, &line, &emptyRows, found)
     case .lines, .elements:
       let reader = ObjectCells(

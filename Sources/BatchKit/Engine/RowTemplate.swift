@@ -31,10 +31,11 @@ struct RowTemplate {
 
   /// The segments of a row around those of its URL; nil if the plain path must write it.
   ///
-  /// Empty cells of the columns `given` are values; `number` is the column of the row's number.
+  /// `empties` says what empty cells mean, `absent` which columns give nothing; `number` is the column
+  /// of the row's number.
   func row(
-    around url: LinkPlan.URL, link: String? = nil, environment: String?, given: Set<Int> = [],
-    number: LinkPlan.Column? = nil
+    around url: LinkPlan.URL, link: String? = nil, environment: String?,
+    empties: EmptyCells = EmptyCells(), absent: Set<Int> = [], number: LinkPlan.Column? = nil
   ) -> Row? {
     let notation = layout.notation
     guard
@@ -48,6 +49,8 @@ struct RowTemplate {
     for (name, part) in zip(layout.names, layout.parts) {
       // A cell without a value is left out where cells are named.
       if notation.namesCells, part == .environment, environment == nil { continue }
+      let isAbsent = if case .column(let column) = part { absent.contains(column) } else { false }
+      if notation.namesCells, isAbsent { continue }
       let label = name.label(in: notation)
       if notation.namesCells, case .column(let column) = part, column >= namedCells ?? .max {
         row.append(
@@ -60,8 +63,12 @@ struct RowTemplate {
       isFirst = false
       let spelling = notation.spelling(of: name, among: layout.names.count)
       switch part {
+      case .column where isAbsent:
+        var bytes: [UInt8] = []
+        spelling.append(.absent, to: &bytes)
+        row.append(.literal(bytes))
       case .column(let column):
-        let own = given.contains(column) ? spelling.ofGivenCells : spelling
+        let own = empties.spelling(spelling, of: column)
         row += [
           .literal(spelling.opening), .copy(column: column, own), .literal(spelling.closing),
         ]

@@ -23,16 +23,24 @@ package final class RowFiller: Sendable {
   private let fixed: Set<Int>
   /// The fields that are left out wherever a row does not give them.
   private let leftOut: Set<Int>
-  /// The columns in which an empty cell is a value, not a missing one.
-  let columnsOfEmptyValues: Set<Int>
+  /// What empty cells mean.
+  let empties: EmptyCells
+  /// How many of the cells are of dimensions.
+  private let dimensions: Int
+  /// True of an output of the tool whose rows were all accepted, as cases are not.
+  let wereAccepted: Bool
   private let place: @Sendable (ConstraintSource) -> String
   /// Where the constraints stand that rows have broken.
   private let places = Mutex<[ConstraintSource: String]>([:])
   let generation: Generation
 
   /// Binds a link to the columns of its fields; one that `--set` gives takes none.
-  package init(_ link: BatchLink, columns: [Int?], _ own: OwnCells = OwnCells()) {
+  package init(
+    _ link: BatchLink, columns: [Int?], _ own: OwnCells = OwnCells(), in all: RowColumns? = nil
+  ) {
     self.own = own
+    dimensions = all?.dimensions.count ?? 0
+    wereAccepted = all?.urlCell != nil && all?.cell(named: OwnColumn.expectation) == nil
     fixed = Set(columns.indices.filter(link.isFixed))
     leftOut = Set(link.drafts.indices.filter(link.leavesOut))
     form = link.form.withDefaults(link.drafts)
@@ -42,10 +50,7 @@ package final class RowFiller: Sendable {
     generation = link.generation
     let own = columns.enumerated().map { link.isFixed($0) ? nil : $1 }
     self.columns = own
-    columnsOfEmptyValues = Set(
-      zip(link.form.fields, own).compactMap { field, column in
-        !field.takesBlankAsAbsent && field.rules.allowsEmpty ? column : nil
-      })
+    empties = EmptyCells(form.fields, own)
   }
 
   /// True if a value may be generated for a row, so that its place in the output matters.
@@ -76,7 +81,7 @@ package final class RowFiller: Sendable {
     let shownURL = try shown(url, of: record, values, in: layout)
     return .cells(
       layout.cells(
-        record, environment: environment, shownURL: shownURL, given: columnsOfEmptyValues,
+        record, environment: environment, shownURL: shownURL, empties, dimensions: dimensions,
         label: layout.numbersRows ? "\(RowLayout.label(name))\(number.written + 1)" : ""),
       order: layout.order(of: record))
   }
@@ -127,7 +132,7 @@ package final class RowFiller: Sendable {
         } else if lacksSecrets, field.rules.isSecret, !fixed.contains(index) {
           text = try Self.text(of: .null, hiddenFor: field)
         } else {
-          text = try self.text(of: record, field, columns[index])
+          text = try self.text(of: record, index, members)
         }
         if text == nil, field.isGenerated { generated.append(index) }
         values.append(try field.value(text, ofRow: number, in: generation))
@@ -167,16 +172,6 @@ package final class RowFiller: Sendable {
     }
   }
 
-  /// Whether what the tool wrote of a field is that its optional value was left out.
-  private static func leavesOut(_ field: Field, _ value: JSONNode) -> Bool {
-    field.parameter.isOptional && !field.rules.isSecret && written(value).kind == .null
-  }
-
-  /// A value as the tool wrote it; the history says where it came from.
-  private static func written(_ value: JSONNode) -> JSONNode {
-    value["from"] == nil ? value : value["value"] ?? value
-  }
-
   /// Whether a record gives a field its value.
   private func isGiven(
     _ field: Int, by record: Record, _ members: [JSONNode.Member]?
@@ -186,13 +181,13 @@ package final class RowFiller: Sendable {
     {
       return member.value.kind != .null
     }
-    guard let column = columns[field] else { return false }
-    return switch record.cell(column) {
-    case .absent: false
-    case .text(let bytes): !bytes.isEmpty || !form.fields[field].takesBlankAsAbsent
-    case .json(let kind, _): kind != .null
-    }
+    guard let column = column(of: field, members) else { return false }
+    return empties.gives(
+      record.cell(column), form.fields[field], at: field, wereAccepted: wereAccepted)
   }
+
+  /// The column that gives a field; nil if none does.
+  private func column(of field: Int, _ members: [JSONNode.Member]?) -> Int? { columns[field] }
 
   private func placed(_ source: ConstraintSource) -> String {
     places.withLock { places in
@@ -201,21 +196,6 @@ package final class RowFiller: Sendable {
       places[source] = found
       return found
     }
-  }
-
-  /// The text of a value; nothing for one that was not shown, if `--values`, the environment or a
-  /// default gives it.
-  private static func text(
-    of value: JSONNode, hiddenFor field: Field
-  ) throws(Refusal) -> String? {
-    let text = try Rules.text(of: written(value))
-    guard text.map(HiddenText.isHidden) ?? field.rules.isSecret else { return text }
-    guard let own = field.defaultText, !HiddenText.isHidden(own) else {
-      throw Refusal(
-        OwnColumn.values.rawValue,
-        "the row does not show its value; pass --values FILE, which other users cannot see")
-    }
-    return nil
   }
 
   /// Refuses a row whose URL other links carried than carry it now.
@@ -232,10 +212,16 @@ package final class RowFiller: Sendable {
   }
 
   /// The text that a record gives for a field, or nil for nothing.
-  private func text(of record: Record, _ field: Field, _ column: Int?) throws(Refusal) -> String? {
-    guard let column else { return nil }
+  private func text(
+    of record: Record, _ index: Int, _ members: [JSONNode.Member]?
+  ) throws(Refusal) -> String? {
+    let field = form.fields[index]
+    guard let column = column(of: index, members),
+      empties.gives(record.cell(column), field, at: index, wereAccepted: wereAccepted)
+    else { return nil }
     return switch record.cell(column) {
     case .absent: nil
+    case .marked: ""
     case .text(let bytes): try field.text(fromBytes: bytes)
     case .json(let kind, _): try Rules.text(of: JSONNode(kind, at: 0..<0))
     }

@@ -169,7 +169,7 @@ package struct RowLinks {
       for (index, name) in link.names.enumerated() {
         if cells[index] != nil, link.isFixed(index) { coveredNames.insert(name) }
       }
-      fillers.append(RowFiller(link, columns: cells, own))
+      fillers.append(RowFiller(link, columns: cells, own, in: columns))
     }
     return fillers
   }

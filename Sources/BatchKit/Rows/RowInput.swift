@@ -49,6 +49,9 @@ package struct RowInput {
     return records
   }
 
+  /// Takes the rows for an output of this tool, whose cells say more than others.
+  package mutating func readOutput() { reader.readOutput() }
+
   /// The names of the columns that were met so far.
   package var names: [String] { reader.names }
 

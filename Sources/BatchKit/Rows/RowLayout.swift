@@ -144,16 +144,20 @@ package struct RowLayout: Sendable {
     for name in names where !met.insert(name) && checked.contains(name) { throw .written(name) }
   }
 
-  /// The cells of a row, with the texts that are written for its URL and its label; empty cells of the
-  /// columns `given` are values.
+  /// The cells of a row, with the texts that are written for its URL and its label.
+  ///
+  /// An empty value of a dimension stays where cells are named: rows that lack it would be any row for
+  /// `--include`.
   func cells(
-    _ record: Record, environment: String?, shownURL: String, given: Set<Int>, label: String
+    _ record: Record, environment: String?, shownURL: String, _ empties: EmptyCells,
+    dimensions: Int, label: String
   ) -> [Cell] {
     parts.map { part in
       switch part {
       case .column(let column):
-        given.contains(column) && record.cell(column) == .text([])
-          ? .value(.string("")) : record.cell(column)
+        empties.written(
+          record.cell(column), in: column,
+          omitsAbsent: !notation.namesCells || column >= dimensions)
       case .environment: environment.map { .text(Array($0.utf8)) } ?? .absent
       case .url: .text(Array(shownURL.utf8))
       case .label: .text(Array(label.utf8))

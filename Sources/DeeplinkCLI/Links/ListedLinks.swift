@@ -48,6 +48,7 @@ extension Cell {
     get throws(Refusal) {
       switch self {
       case .absent: nil
+      case .marked: ""
       case .text(let bytes): String(decoding: bytes, as: UTF8.self)
       case .json(let kind, _): try Rules.text(of: JSONNode(kind, at: 0..<0))
       }

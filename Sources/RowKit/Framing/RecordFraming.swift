@@ -112,6 +112,18 @@ package struct DelimitedSyntax: Hashable, Sendable {
   package var isEscaped = false
   /// Whether every line end ends a record, even inside quotes.
   package var isLineBased = false
+  /// What a cell may say beside its text.
+  package var marks = Marks.none
+
+  package enum Marks: Hashable, Sendable {
+    /// Nothing: the text is all.
+    case none
+    /// That it is a text: `="007"`, by which spreadsheets keep it from being read as a number.
+    case ofSheets
+    /// What outputs of this tool say: `""` (escaped, nothing) is an empty text that is a value, and a
+    /// `'` stands before what a spreadsheet would run.
+    case ofOutputs
+  }
 
   /// Creates the syntax of RFC 4180 with this delimiter.
   package init(_ delimiter: UInt8) {

@@ -9,6 +9,10 @@ package struct DelimitedRecord: Hashable {
   package var quoted: [Int] = []
   /// The indices of the cells that are `\N`, which have no value.
   private(set) var absent: [Int] = []
+  /// The indices of the empty cells that are marked as values.
+  private(set) var marked: [Int] = []
+  /// True if a cell was a formula for its text.
+  private(set) var hasFormula = false
   /// The record's bytes without its line end.
   package var range: Range<Int>
   /// Where the next record starts.
@@ -26,17 +30,21 @@ package struct DelimitedRecord: Hashable {
     end = start
     firstCellEnd = start
     repeat {
+      let isQuoted = !syntax.isEscaped && end < bytes.count && bytes[end] == .quote
       if syntax.isEscaped {
         readEscapedCell(bytes[rest(in: bytes, delimiter: delimiter)])
-      } else if end < bytes.count, bytes[end] == .quote {
+      } else if isQuoted {
         readQuotedCell(in: bytes, syntax)
       } else {
         let cell = rest(in: bytes, delimiter: delimiter)
-        if bytes[cell].contains(.quote) {
+        if bytes[cell].contains(.quote),
+          syntax.marks != .ofSheets || Self.formulaText(bytes[cell]) == nil
+        {
           faults.append(.bareQuote(in: bytes[cell], column: cells.count + 1))
         }
         cells.append(Array(bytes[cell]))
       }
+      if syntax.marks != .none { readMarks(syntax, isQuoted: isQuoted) }
       if cells.count == 1 { firstCellEnd = end }
     } while passDelimiter(in: bytes, delimiter)
     range = start..<end
@@ -115,6 +123,42 @@ package struct DelimitedRecord: Hashable {
     }
     faults.append(.unclosedQuote(column: column, lines: lines - firstLine + 1))
     cells.append(cell)
+  }
+
+  /// Reads what the last cell says beside its text.
+  private mutating func readMarks(_ syntax: DelimitedSyntax, isQuoted: Bool) {
+    let index = cells.count - 1
+    let cell = cells[index]
+    switch syntax.marks {
+    case .none: break
+    case .ofSheets:
+      guard let text = Self.formulaText(cell) else { break }
+      cells[index] = text
+      hasFormula = true
+    case .ofOutputs where cell.isEmpty:
+      if isQuoted || syntax.isEscaped, absent.last != index { marked.append(index) }
+    case .ofOutputs:
+      let text = DelimitedText(delimiter: syntax.delimiter)
+      guard !syntax.isEscaped, cell[0] == UInt8(ascii: "'"), text.startsFormula(cell.dropFirst()),
+        // A text with a `'` of its own is written in quotes.
+        !isQuoted || cell.contains(where: text.needsQuotes)
+      else { break }
+      cells[index].removeFirst()
+    }
+  }
+
+  /// The text of a cell that is a formula for it: `="007"` → `007`; nil of any other cell.
+  private static func formulaText(_ cell: some Collection<UInt8>) -> [UInt8]? {
+    guard cell.starts(with: "=\"".utf8) else { return nil }
+    var text: [UInt8] = []
+    var rest = cell.dropFirst(2)
+    while let byte = rest.popFirst() {
+      // Every quote but the last is one of two.
+      guard byte != .quote || !rest.isEmpty else { return text }
+      guard byte != .quote || rest.popFirst() == .quote else { return nil }
+      text.append(byte)
+    }
+    return nil
   }
 
   private mutating func readEscapedCell(_ written: Slice<UnsafeBufferPointer<UInt8>>) {

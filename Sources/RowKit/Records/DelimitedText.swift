@@ -6,6 +6,9 @@ package struct DelimitedText: Hashable, Sendable {
   /// Whether an empty cell is written as `""`: it is a value, or the only cell of its record, and a
   /// blank line is no record.
   package var marksEmpty = false
+  /// Whether an empty text that is given is written as `""` whoever reads it, since an empty cell is
+  /// none.
+  package var marksGiven = false
 
   /// A writer of cells with this byte between them.
   package init(delimiter: UInt8, guardsFormulas: Bool = false) {

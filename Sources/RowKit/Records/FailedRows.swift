@@ -47,6 +47,7 @@ package enum FailedRows {
       zip(names, record.cells).compactMap { name, cell in
         switch cell {
         case .absent: nil
+        case .marked: (name: name, value: .string(""))
         case .text(let bytes) where bytes.isEmpty: nil
         case .text(let bytes): (name: name, value: .string(String(decoding: bytes, as: UTF8.self)))
         case .json(let kind, _): (name: name, value: JSONNode(kind, at: 0..<0))

@@ -30,10 +30,13 @@ package enum OwnColumn: String, CaseIterable, Sendable {
     self = column
   }
 
+  /// Has what the app must do with a case.
+  package static let expectation = "expect"
+
   /// What is said of a case, a result or a verdict, in words that other tables have, too.
   private static let words = DistinctTexts([
     // Cases and pages.
-    "expect", "why", "family", "cwe", "title", "device", "expected", "result", "note", "time",
+    expectation, "why", "family", "cwe", "title", "device", "expected", "result", "note", "time",
     "key", "tester", "build", "ticket",
     // Results of `run`.
     "row", "model", "system", "app", "expectedText", "screenshot", "warning", "verdict", "outcome",

@@ -13,6 +13,8 @@ package struct Record: Hashable, Sendable {
   package var order: [Int]?
   /// The faults that keep the record from being a row.
   package var faults: [Fault]
+  /// True if a cell was a formula of spreadsheets for its text: `="007"`.
+  package var hasFormula = false
 
   package init(line: Int, raw: [UInt8], cells: [Cell], faults: [Fault] = []) {
     self.line = line
@@ -49,6 +51,8 @@ package enum Cell: Hashable, Sendable {
   case absent
   /// The bytes of a text, not yet known to be UTF-8.
   case text([UInt8])
+  /// The empty text of a tool's own output that is marked as a value.
+  case marked
   /// A JSON value and its bytes as they were written.
   case json(JSONNode.Kind, spelling: [UInt8])
 }
@@ -63,7 +67,7 @@ extension Cell {
   /// value as it was written, nothing for nothing.
   package var bytes: [UInt8] {
     switch self {
-    case .absent: []
+    case .absent, .marked: []
     case .text(let bytes): bytes
     case .json(.string(let text), _): Array(text.utf8)
     case .json(_, let spelling): spelling

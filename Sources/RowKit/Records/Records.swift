@@ -75,6 +75,13 @@ package struct Records {
     (position, line, width) = (0, 1, nil)
   }
 
+  /// Reads what cells of delimited text say beside their texts, from the next record on.
+  mutating func read(_ marks: DelimitedSyntax.Marks) {
+    guard case .delimited(var delimited) = syntax else { return }
+    delimited.marks = marks
+    syntax = .delimited(delimited)
+  }
+
   /// Takes the next record for the first, by which cells are counted.
   mutating func forgetWidth() { width = nil }
 

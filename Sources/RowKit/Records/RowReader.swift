@@ -41,7 +41,11 @@ package struct RowReader {
     } else {
       try readHeader(syntax, detectsSemicolons: delimiter == nil && format == .csv)
     }
+    if !syntax.isEscaped { records.read(.ofSheets) }
   }
+
+  /// Takes the rows for an output of this tool, whose cells say more than others.
+  package mutating func readOutput() { records.read(.ofOutputs) }
 
   /// The names of the columns: of a CSV or TSV file from its header, of JSON rows all that were met
   /// so far.

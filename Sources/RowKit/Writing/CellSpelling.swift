@@ -36,6 +36,9 @@ package enum CellSpelling: Hashable, Sendable {
     case (.markdownLink, let cell) where ofURL(cell.bytes) != self:
       ofURL(cell.bytes).append(cell, to: &out)
     case (.escaped, .absent): out += #"\N"#.utf8
+    case (.delimited(var text), .marked):
+      text.marksEmpty = true
+      text.append([], to: &out)
     case (.delimited(var text), .json(.string(""), _)):
       text.marksEmpty = text.marksEmpty || text.isForGuessers
       text.append([], to: &out)
@@ -98,7 +101,8 @@ package enum CellSpelling: Hashable, Sendable {
 
   /// Whether something is written for an empty JSON string, or for no value.
   package var marksEmpty: Bool {
-    if case .delimited(let text) = self { text.isForGuessers || text.marksEmpty } else { false }
+    guard case .delimited(let text) = self else { return false }
+    return text.isForGuessers || text.marksEmpty || text.marksGiven
   }
   package var marksAbsent: Bool { self == .escaped }
 
@@ -113,6 +117,13 @@ package enum CellSpelling: Hashable, Sendable {
   package var ofGivenCells: CellSpelling {
     guard case .delimited(var text) = self, text.isForGuessers else { return self }
     text.marksEmpty = true
+    return .delimited(text)
+  }
+
+  /// The spelling of a column whose empty cells give nothing, though an empty text may be given.
+  package var ofMarkedCells: CellSpelling {
+    guard case .delimited(var text) = self else { return self }
+    text.marksGiven = true
     return .delimited(text)
   }
 

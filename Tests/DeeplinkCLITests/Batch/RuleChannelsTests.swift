@@ -105,7 +105,7 @@ struct EngineSpellingTests {
         ##""#5","""##, #""'a'","#, #""\N"," x""#, "a b,\"x\t\"", "1,\"l\nm\\\"",
       ]
     ),
-    ("tsv", ["#5\t", "'a'\t", "\\N\t x", "a b\t\"x\t\"", "1\t\"l\nm\\\""]),
+    ("tsv", ["#5\t\"\"", "'a'\t", "\\N\t x", "a b\t\"x\t\"", "1\t\"l\nm\\\""]),
     (
       "tsv-escaped",
       ["#5\t", "\\'a\\'\t\\N", "\\\\N\t x", "a b\tx\\t", "1\tl\\nm\\\\"]

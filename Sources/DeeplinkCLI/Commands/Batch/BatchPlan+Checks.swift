@@ -90,6 +90,14 @@ extension BatchPlan {
         severity: .warning))
   }
 
+  /// Tells that cells which are formulas for their texts were read as these.
+  func tellFormulas(in name: String) {
+    context.tell(
+      Diagnostic(
+        "cells such as =\"007\" are read as their texts: 007", location: SourceLocation(name),
+        severity: .note))
+  }
+
   /// Tells what keeps every row from being filled.
   func checkValues(_ columns: RowColumns, of input: RowInput?) throws {
     var diagnostics: [Diagnostic] = []

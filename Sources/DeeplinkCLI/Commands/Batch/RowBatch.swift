@@ -54,6 +54,7 @@ final class RowBatch {
       names: input?.names ?? [],
       areAll: input?.hasHeader ?? true, mappings: options.columns,
       dropping: job.droppedColumns(of: input?.names ?? []))
+    if columns.urlCell != nil { input?.readOutput() }
     job.tellOverridden(columns, of: name)
     named = job.store.map { NamedLinks(job, in: $0) }
     var links = try job.rowLinks(columns, of: input, named: named)
@@ -117,6 +118,7 @@ final class RowBatch {
     }
     bar.clear()
     if let warnings = named?.warnings { context.tell(warnings, of: "link") }
+    if summary.hasFormulas { job.tellFormulas(in: name) }
     let isStopped = options.failsFast && summary.rejected > 0
     if !isStopped { try sink.commit() }
     try rejects?.commit()

@@ -50,7 +50,7 @@ extension Topics {
       """
       Save the sheet as CSV (UTF-8). Semicolons in the header are detected, and --delimiter sets \
       any other character. The first row names the parameters; --column maps a header with \
-      another name.
+      another name. A cell such as ="007", which keeps zeros, is read as 007.
 
         deeplink batch pickem --input rows.csv
         deeplink batch pickem --input sheet.csv --column tournamentId=ID
