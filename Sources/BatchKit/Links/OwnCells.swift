@@ -6,6 +6,13 @@ import TextKit
 package struct OwnCells: Sendable {
   /// The values of all fields as a JSON object.
   var values: Int?
+  /// The names of the parameters where one has the name of that cell, so that a row may have its value
+  /// there instead.
+  private var sharing: DistinctTexts?
+  /// Whether such an object may be a text: no other parameter has a column.
+  private var mayBeText = false
+  /// The fields, by number, whose columns say something of a row that has such an object.
+  private(set) var fields: Set<Int> = []
   /// The state of the app that the link is opened from.
   private var start: Int?
   /// The links that carried the URL.
@@ -24,15 +31,46 @@ package struct OwnCells: Sendable {
         ? columns.cell(named: name) : nil
     }
     values = cell(OwnColumn.values.rawValue)
+    if names.containsSameText(as: OwnColumn.values.rawValue) {
+      values = columns.cell(named: OwnColumn.values.rawValue)
+      sharing = DistinctTexts(names)
+      mayBeText = Self.mayHoldValues(columns.names, of: names)
+      fields = Set(names.indices.filter { OwnColumn.isOwn(names[$0], among: columns.names) })
+      // Delimited text has no objects but texts.
+      if columns.areAll, !mayBeText { (values, sharing) = (nil, nil) }
+    }
     start = cell(OwnColumn.start.rawValue)
     wrap = cell(OwnColumn.wrap.rawValue)
     number = cell(OwnColumn.number.rawValue) ?? cell("row")
     secret = values == nil ? nil : cell("secret")
   }
 
+  /// Whether a column of those names may have all values of a row as one text, even if a parameter has
+  /// the name of that column.
+  package static func mayHoldValues(_ columns: [String], of parameters: [String]) -> Bool {
+    let name = OwnColumn.values.rawValue
+    return columns.containsSameText(as: name)
+      && (!parameters.containsSameText(as: name)
+        || !parameters.contains { !$0.isSameText(as: name) && columns.containsSameText(as: $0) })
+  }
+
+  /// The object in a cell that may have the value of a parameter of its name instead.
+  private func object(in cell: Cell, among names: DistinctTexts) -> [JSONNode.Member]? {
+    switch cell {
+    case .json(.object(let members), _): return members
+    case .text(let bytes) where mayBeText:
+      guard case .object(let members)? = (try? JSONNode.parse(bytes))?.kind,
+        !members.isEmpty, members.allSatisfy({ names.contains($0.name) })
+      else { return nil }
+      return members
+    case .absent, .marked, .text, .json: return nil
+    }
+  }
+
   /// The values of a record that gives them as one JSON object; nil if it does not.
   func members(of record: Record) throws(Rejection) -> [JSONNode.Member]? {
     guard let values else { return nil }
+    if let sharing { return object(in: record.cell(values), among: sharing) }
     let bytes = record.cell(values).bytes
     guard !bytes.isEmpty else { return nil }
     guard let node = try? JSONNode.parse(bytes), case .object(let members) = node.kind else {

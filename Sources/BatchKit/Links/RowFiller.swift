@@ -186,8 +186,11 @@ package final class RowFiller: Sendable {
       record.cell(column), form.fields[field], at: field, wereAccepted: wereAccepted)
   }
 
-  /// The column that gives a field; nil if none does.
-  private func column(of field: Int, _ members: [JSONNode.Member]?) -> Int? { columns[field] }
+  /// The column that gives a field; nil if none does, as where it says something of a row whose values
+  /// stand in a cell of their own.
+  private func column(of field: Int, _ members: [JSONNode.Member]?) -> Int? {
+    members != nil && own.fields.contains(field) ? nil : columns[field]
+  }
 
   private func placed(_ source: ConstraintSource) -> String {
     places.withLock { places in

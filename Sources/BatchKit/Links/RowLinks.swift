@@ -159,7 +159,7 @@ package struct RowLinks {
       let naming = self.cells.haveLinks ? self.cells.link : nil
       for index in cells.indices where cells[index] == naming { cells[index] = nil }
       let own = OwnCells(columns, beside: link.names)
-      if own.values != nil {
+      if own.values != nil, own.fields.isEmpty {
         // Beside the values of all parameters, columns are what the tool says of the row.
         for (index, name) in link.names.enumerated()
         where OwnColumn.isOwn(name, among: columns.names) {

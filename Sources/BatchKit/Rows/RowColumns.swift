@@ -25,9 +25,9 @@ package struct RowColumns: Sendable {
 
   package init(
     dimensions: [String], names: [String], areAll: Bool, mappings: [ColumnMatch.Mapping] = [],
-    dropping dropped: [String] = []
+    dropping dropped: [String] = [OwnColumn.reason.rawValue, OwnColumn.line.rawValue]
   ) {
-    self.dropped = dropped + [OwnColumn.reason.rawValue, OwnColumn.line.rawValue]
+    self.dropped = dropped
     self.dimensions = dimensions
     self.names = names
     self.areAll = areAll

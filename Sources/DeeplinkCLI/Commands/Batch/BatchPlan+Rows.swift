@@ -182,15 +182,14 @@ extension BatchPlan {
 
   /// The columns of an earlier output that this run replaces by its own.
   func droppedColumns(of names: [String]) -> [String] {
-    let environment = options.environments.isEmpty ? [] : [RowColumns.environment]
-    let haveValues = haveValues(names)
-    return ([RowLayout.url] + environment).filter { haveValues || !isParameter($0) }
+    let environment: [OwnColumn] = options.environments.isEmpty ? [] : [.environment]
+    let own = [.url, .reason, .line] + environment
+    return own.map(\.rawValue).filter { haveValues(names) || !isParameter($0) }
   }
 
   /// Whether a column has all values of a row.
   func haveValues(_ names: [String]) -> Bool {
-    let values = OwnColumn.values.rawValue
-    return names.containsSameText(as: values) && (request == nil || !isParameter(values))
+    OwnCells.mayHoldValues(names, of: request == nil ? [] : links.first?.link.names ?? [])
   }
 
   /// Says that `--env` is used, not the column.
