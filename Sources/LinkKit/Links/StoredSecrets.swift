@@ -240,12 +240,9 @@ extension StoreDocument {
 
   private func hasEscapedScalar(in range: Range<Int>) -> Bool {
     bytes.withUnsafeBufferPointer { bytes in
-      var index = range.lowerBound
-      while index + 1 < range.upperBound {
-        if bytes[index] == UInt8(ascii: "\\"), bytes[index + 1] == UInt8(ascii: "u") { return true }
-        index += 1
+      range.dropLast().contains {
+        bytes[$0] == UInt8(ascii: "\\") && bytes[$0 + 1] == UInt8(ascii: "u")
       }
-      return false
     }
   }
 
