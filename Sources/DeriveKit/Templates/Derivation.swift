@@ -20,6 +20,8 @@ package final class Derivation {
     package var isValue: ((String) -> Bool)?
     /// True if values that look like personal data may be examples, too.
     package var showsPersons = false
+    /// The rules that the store shares among parameters of a name; nil where there are none.
+    package var shared: ((String) -> SharedRules?)?
     /// The limits on the paths that are kept.
     var limits = URLTrie.Limits()
     /// The maximum number of distinct origins.
@@ -185,7 +187,7 @@ package final class Derivation {
       let shape = all.isCrowded ? all.withoutKeys : all
       leftOver.add(.manyKeys, count: all.count - shape.count, path: path.map(segment))
       guard shape.count > 0 else { continue }
-      let builder = TemplateBuilder(path, shape, in: trie, showsPersons: options.showsPersons)
+      let builder = TemplateBuilder(path, shape, in: trie, options)
       templates.append(builder.template(after: origin))
     }
     for next in node.words + node.slots {

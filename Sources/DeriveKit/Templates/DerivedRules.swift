@@ -15,10 +15,12 @@ struct DerivedRules {
     let parts: [[UInt8]]
     let part: Part
     private let kinds: OwnerKinds
+    /// True if the name is known to be that of a secret.
+    private let isSecret: Bool
 
     /// `others` is what the words say that a slot before a segment replaced.
-    init(parts: [[UInt8]], part: Part, others: OwnerKinds = []) {
-      (self.parts, self.part) = (parts, part)
+    init(parts: [[UInt8]], part: Part, others: OwnerKinds = [], isSecret: Bool = false) {
+      (self.parts, self.part, self.isSecret) = (parts, part, isSecret)
       kinds = OwnerKinds(of: parts).union(others)
     }
 
@@ -33,6 +35,7 @@ struct DerivedRules {
     /// Returns true if the name makes its values secrets: for a key always, unless words of its kind
     /// are not; for a segment, unless they are numeric IDs.
     func hasSecrets(_ values: ValueSummary) -> Bool {
+      guard !isSecret else { return true }
       let areIntegers = values.all.contains(.integer)
       guard part == .segment else {
         return SensitiveNames.areSecret(
@@ -199,5 +202,17 @@ struct DerivedRules {
   private func isBefore(_ left: String, _ right: String) -> Bool {
     if let left = Int(left), let right = Int(right) { return left < right }
     return left.utf8.lexicographicallyPrecedes(right.utf8)
+  }
+}
+
+extension Derivation {
+  /// What shared rules say of the values of a slot that has their name.
+  package struct SharedRules {
+    let isSecret: Bool
+    let accepts: (String) -> Bool
+
+    package init(isSecret: Bool, accepts: @escaping (String) -> Bool) {
+      (self.isSecret, self.accepts) = (isSecret, accepts)
+    }
   }
 }

@@ -6,7 +6,7 @@ struct TemplateBuilder {
   private let nodes: [TrieNode]
   private let trie: URLTrie
   private let shape: Endpoint.Shape
-  private let showsPersons: Bool
+  private let options: Derivation.Options
   private var naming = SlotNaming()
   private var path = ""
   private var example = ""
@@ -14,11 +14,13 @@ struct TemplateBuilder {
   private var isDoubtful = false
 
   /// Prepares the template of nodes, which start after the root.
-  init(_ nodes: [TrieNode], _ shape: Endpoint.Shape, in trie: URLTrie, showsPersons: Bool) {
+  init(
+    _ nodes: [TrieNode], _ shape: Endpoint.Shape, in trie: URLTrie, _ options: Derivation.Options
+  ) {
     self.nodes = nodes
     self.trie = trie
     self.shape = shape
-    self.showsPersons = showsPersons
+    self.options = options
   }
 
   /// Writes the template after an origin.
@@ -47,13 +49,17 @@ struct TemplateBuilder {
         kindsBefore = []
         continue
       }
+      var nextNaming = naming
+      let name = nextNaming.name(
+        after: before, isID: values.all.contains(.typed) && !values.all.contains(.personal),
+        isDate: values.all.contains(.date)
+      ) { mayBeCalled($0, values) }
+      naming = nextNaming
       let rules = DerivedRules(
         values,
-        of: DerivedRules.Owner(parts: before, part: .segment, others: kindsBefore),
-        showsPersons: showsPersons)
-      let name = naming.name(
-        after: before, isID: values.all.contains(.typed) && !values.all.contains(.personal),
-        isDate: values.all.contains(.date))
+        of: DerivedRules.Owner(
+          parts: before, part: .segment, others: kindsBefore, isSecret: isSecret(name)),
+        showsPersons: options.showsPersons)
       addSlot(name, rules, isOptional: false)
       let value = sample.segments.indices.contains(index) ? sample.segments[index] : []
       addExample(Array(value.dropLast(ending.count)), rules)
@@ -98,23 +104,40 @@ struct TemplateBuilder {
 
   /// Adds the value of a key, and returns true if the example has it.
   private mutating func addValue(of key: Endpoint.Key, _ value: [UInt8]?) -> Bool {
+    // A value that all have takes no name.
+    var nextNaming = naming
+    let name = nextNaming.name(ofKey: key.name) { mayBeCalled($0, key.values) }
     let rules = DerivedRules(
       key.values,
       of: DerivedRules.Owner(
         parts: WordParts.all(of: key.name),
-        part: key.name.elementsEqual("#".utf8) ? .fragment : .pair),
-      showsPersons: showsPersons)
+        part: key.name.elementsEqual("#".utf8) ? .fragment : .pair, isSecret: isSecret(name)),
+      showsPersons: options.showsPersons)
     let isOptional = key.count < shape.count
     if !isOptional, let constant = constant(key.values, rules) {
       path += constant
       example += constant
       return true
     }
-    addSlot(naming.name(ofKey: key.name), rules, isOptional: isOptional)
+    naming = nextNaming
+    addSlot(name, rules, isOptional: isOptional)
     guard let value else { return false }
     addExample(value, rules)
     return true
   }
+
+  /// Whether the shared rules of a name, if there are any, allow the values of a slot that is called so;
+  /// a secret keeps its name, so that its values stay hidden.
+  private func mayBeCalled(_ name: String, _ values: ValueSummary) -> Bool {
+    guard let shared = options.shared?(name), !shared.isSecret else { return true }
+    let isWritten = !values.all.contains(.canonical)
+    return (values.known + values.samples).allSatisfy { value in
+      let bytes = isWritten ? value.bytes : PercentDecoding(value.bytes).bytes
+      return shared.accepts(String(decoding: bytes, as: UTF8.self))
+    }
+  }
+
+  private func isSecret(_ name: String) -> Bool { options.shared?(name)?.isSecret ?? false }
 
   /// The only value of a key that every URL has; a number only if it occurs in three URLs.
   private func constant(_ values: ValueSummary, _ rules: DerivedRules) -> String? {
@@ -173,30 +196,35 @@ struct SlotNaming {
 
   /// Returns the name of a segment's slot: `users`, a number → `userId`; `categories`, a word →
   /// `category`; no word before it → `id` or `value`.
-  mutating func name(after parts: [[UInt8]], isID: Bool, isDate: Bool) -> String {
-    if isDate { return free("date") }
+  mutating func name(
+    after parts: [[UInt8]], isID: Bool, isDate: Bool,
+    where mayBe: (String) -> Bool = { _ in true }
+  ) -> String {
+    if isDate { return free("date", mayBe) }
     let words = WordParts.singular(parts.filter { $0.first?.isLetter == true })
-    guard !words.isEmpty else { return free(isID ? "id" : "value") }
-    return free(Self.camelCase(words + (isID ? [Array("id".utf8)] : [])))
+    guard !words.isEmpty else { return free(isID ? "id" : "value", mayBe) }
+    return free(Self.camelCase(words + (isID ? [Array("id".utf8)] : [])), mayBe)
   }
 
   /// Returns the name of a pair's slot: its key, if that is a valid name.
-  mutating func name(ofKey key: [UInt8]) -> String {
-    if key.elementsEqual("#".utf8) { return free("fragment") }
+  mutating func name(
+    ofKey key: [UInt8], where mayBe: (String) -> Bool = { _ in true }
+  ) -> String {
+    if key.elementsEqual("#".utf8) { return free("fragment", mayBe) }
     let text = PercentDecoding(key).bytes
     if text.first.map({ $0.isLetter || $0 == UInt8(ascii: "_") }) ?? false,
       text.allSatisfy({ $0.isLetter || $0.isDigit || $0.isOne(of: "_.-") })
     {
-      return free(String(decoding: text, as: UTF8.self))
+      return free(String(decoding: text, as: UTF8.self), mayBe)
     }
     let words = WordParts.all(of: key).drop { $0.first?.isLetter != true }
-    return free(words.isEmpty ? "value" : Self.camelCase(Array(words)))
+    return free(words.isEmpty ? "value" : Self.camelCase(Array(words)), mayBe)
   }
 
-  private mutating func free(_ name: String) -> String {
+  private mutating func free(_ name: String, _ mayBe: (String) -> Bool) -> String {
     var candidate = name
     var number = 2
-    while !taken.insert(ExactText(candidate)).inserted {
+    while !mayBe(candidate) || !taken.insert(ExactText(candidate)).inserted {
       candidate = "\(name)\(number)"
       number += 1
     }

@@ -1,6 +1,7 @@
 import DeriveKit
 import LinkKit
 import PortKit
+import RuleKit
 import TextKit
 
 /// One run of `derive`: from the file to the templates, printed or added to the store.
@@ -60,8 +61,10 @@ struct DeriveRun {
   private func result() throws -> DeriveResult {
     let name = options.file.shown
     let stored = store.flatMap { $0.document.links.isEmpty ? nil : InstanceIndex($0.document) }
+    var choices = options.derivation(slots)
+    choices.shared = sharedRules
     let derivation = Derivation(
-      options.derivation(slots), isKnown: stored.map { stored in { stored.contains($0) } })
+      choices, isKnown: stored.map { stored in { stored.contains($0) } })
     let derived: DerivedTemplates
     var passes = 0
     var malformed = 0
@@ -109,6 +112,17 @@ struct DeriveRun {
     return DeriveResult(
       derived: derived, malformed: malformed,
       environments: store?.document.environments ?? [])
+  }
+
+  /// The store's shared rules by the name of a parameter.
+  private var sharedRules: ((String) -> Derivation.SharedRules?)? {
+    guard let document = store?.document, !document.parameters.isEmpty else { return nil }
+    let shared = document.sharedRules
+    return { name in
+      shared[name].flatMap { Rules.compile([$0]).rules }.map { rules in
+        Derivation.SharedRules(isSecret: rules.isSecret, accepts: rules.accepts)
+      }
+    }
   }
 
   /// Adds the templates to the store if the user agrees.
