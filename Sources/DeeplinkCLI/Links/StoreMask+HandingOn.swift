@@ -43,6 +43,7 @@ extension StoreMask {
       let isCut = members.map { member in
         hides(names + [member.name])
           && (names.last == Self.values || Keyword(named: member.name) != nil)
+          || areAllHidden(member.value, at: names + [member.name])
           || Self.isBase(names + [member.name]) && member.value.text.flatMap(Self.handedOn) == nil
       }
       Self.cut(members.map { $0.nameRange.lowerBound..<$0.value.range.upperBound }, isCut, &cuts)
@@ -57,7 +58,7 @@ extension StoreMask {
     case .array(let elements):
       // Half a constraint would be another one.
       let isCut = elements.map {
-        names.last?.isSameText(as: "constraints") == true && holdsHidden($0, at: names)
+        Self.areConstraints(names) && holdsHidden($0, at: names)
       }
       Self.cut(elements.map(\.range), isCut, &cuts)
       for (element, isCut) in zip(elements, isCut) where !isCut {
@@ -80,6 +81,16 @@ extension StoreMask {
       cuts.append(Cut(range: node.range, text: path.line))
     case .null, .boolean, .number: break
     }
+  }
+
+  private static func areConstraints(_ names: [String]) -> Bool {
+    names.last?.isSameText(as: "constraints") == true
+  }
+
+  /// Whether it is a list of constraints of which none is left.
+  private func areAllHidden(_ node: JSONNode, at names: [String]) -> Bool {
+    Self.areConstraints(names) && !node.elements.isEmpty
+      && node.elements.allSatisfy { holdsHidden($0, at: names) }
   }
 
   /// Whether the names lead to the base of an environment that is an object.

@@ -6,7 +6,7 @@ import TextKit
 /// What of a link's rules and defaults is not in the store that is handed on.
 struct WithheldRules {
   /// The parameters of which something is missing, by the reason: rules with faults, which may be those of
-  /// a secret, and values of secrets.
+  /// a secret, and values of secrets; and the constraints, if some are missing.
   let losses: [(kind: ExportLoss.Kind, names: [String])]
   /// Their names.
   let names: DistinctTexts
@@ -36,7 +36,10 @@ struct WithheldRules {
       Rules.compile(layers.whole.of(name)).faults.contains { $0.severity == .fault }
     }
     let secret = missing.filter { !faulty.containsSameText(as: $0) }
-    losses = [(.rules, faulty), (.secretValues, secret)].filter { !$0.1.isEmpty }
+    let hasAll = whole.constraints.count == link.constraints.count
+    let members = hasAll ? [] : ["constraints".quoted()]
+    losses = [(.rules, faulty), (.secretValues, secret), (.member, members)]
+      .filter { !$0.1.isEmpty }
     names = DistinctTexts(missing)
   }
 }

@@ -29,6 +29,30 @@ struct ExportCommandTests {
     #expect(world.run("export", "--format", "csv").told == "")
     #expect(world.run("export").told == "")
   }
+
+  @Test(
+    "constraints on a secret are not exported, which is said in every format",
+    arguments: ["openapi", "csv", "paths"])
+  func constraints(format: String) {
+    func outcome(_ others: String) -> (answer: String, told: String) {
+      let world = TestWorld.with(
+        store: """
+          {"version":1,"links":[{"name":"h","path":"/h/$<k>?q=$<q>",
+          "parameters":{"q":{"writeOnly":true}},"constraints":[
+          {"properties":{"q":{"const":"zzzzzzzz"}}}\(others)]}]}
+          """)
+      let outcome = world.run("export", "--format", format)
+      return (outcome.answer, outcome.told)
+    }
+    let all = outcome("")
+    #expect(all.told.contains("h loses \"constraints\""), "\(all.told)")
+    #expect(!all.answer.contains("zzzzzzzz") && !all.answer.contains("constraints"))
+    // Of those that are left, an OpenAPI document has each.
+    let some = outcome(#",{"required":["k"]}"#)
+    #expect(some.told.contains("h loses \"constraints\""), "\(some.told)")
+    #expect(!some.answer.contains("zzzzzzzz"))
+    #expect(some.answer.contains("constraints") == (format == "openapi"))
+  }
 }
 
 @Suite("deeplink export on a terminal")
