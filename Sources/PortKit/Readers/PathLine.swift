@@ -9,9 +9,11 @@ import URLKit
 /// - /a   1. /a   [x] /a   | /a |          the same in a list or a table
 /// Home: /a   GET /a   home   /a   x#y     the path of a column, or after a label or a method
 /// path: '/a',                             the same in quotes
+/// @GetMapping("/a")   app.get('/a', f)    the path in the quotes of source code
 /// See https://h/a/$<id>, or `app://b`     every URL in it
 /// users/{id}   GET users/{id}             a path without its slash
-/// Home   =====   see /a                   nothing
+/// Home   =====   see /a   route("a/{id}") nothing
+/// @host = https://h                       nothing: a variable of an .http file
 /// ```
 enum PathLine {
   case paths([String])
@@ -23,12 +25,16 @@ enum PathLine {
 
   /// Reads a line without the blanks around it.
   init(_ line: String) {
-    let words = Word.all(of: Self.withoutMarks(line))
+    let words = PathWord.all(of: Self.withoutMarks(line))
     guard let first = words.first else {
       self = .prose
       return
     }
-    if first.startsPath {
+    if Self.definesVariable(line) {
+      self = .prose
+      return
+    }
+    if first.startsPath, !first.isCode {
       let isNoted = words.dropFirst().first.map { $0.startsNote || $0.isColumn } ?? true
       // Blanks that no note explains are a mistake in the path.
       self = .paths([isNoted ? first.text : words.map(\.text).joined(separator: " ")])
@@ -41,6 +47,10 @@ enum PathLine {
       let opens = methods.isEmpty || Self.openers.contains(where: methods.containsSameText)
       self =
         opens ? .paths(urls.isEmpty ? [words[index].text] : urls) : .uncalled(methods: methods)
+    } else if let code = Self.code(words) {
+      self = code
+    } else if let method = Self.uncalled(words) {
+      self = .uncalled(methods: [method])
     } else if let target = Self.target(of: words) {
       let hasSlots = (try? SlotSpelling(target))?.template.hasSlots ?? false
       self = hasSlots ? .paths([target]) : .unrooted(target)
@@ -50,7 +60,7 @@ enum PathLine {
   }
 
   /// The path of a column, or of a line that says so before it.
-  private static func path(among words: [Word]) -> Int? {
+  private static func path(among words: [PathWord]) -> Int? {
     words.indices.first { index in
       guard index > 0, words[index].isRooted else { return false }
       let before = words[index - 1].text
@@ -61,11 +71,46 @@ enum PathLine {
   }
 
   /// The only word, or the one after a method that opens a link, if it has the slash of a path.
-  private static func target(of words: [Word]) -> String? {
+  private static func target(of words: [PathWord]) -> String? {
     let isRequest = words.count > 1 && openers.containsSameText(as: words[0].method)
     guard words.count == 1 || isRequest else { return nil }
-    let target = words[isRequest ? 1 : 0].text
-    return target.containsScalars("/") ? target : nil
+    let target = words[isRequest ? 1 : 0]
+    return target.text.containsScalars("/") && !target.isCode ? target.text : nil
+  }
+
+  /// The method at the start, if it opens no link and a path after a variable follows it:
+  /// `POST {{host}}/a`.
+  private static func uncalled(_ words: [PathWord]) -> String? {
+    guard words.count > 1, words[1].startsPath, methods.containsSameText(as: words[0].method),
+      !openers.containsSameText(as: words[0].method)
+    else { return nil }
+    return words[0].method
+  }
+
+  /// The paths in the quotes of a line of source code; nil without one that starts with a slash.
+  private static func code(_ words: [PathWord]) -> PathLine? {
+    guard words.contains(where: \.isCode) else { return nil }
+    let paths = words.flatMap(\.quoted).filter { PathWord(text: $0).isRooted }
+    guard !paths.isEmpty else { return nil }
+    // `post`, `PostMapping` and `HttpPost` are POST.
+    let called = words.compactMap(\.call).compactMap { name in
+      methods.first { method in
+        WordParts.all(of: name.utf8).map { String(decoding: $0, as: UTF8.self) }
+          .filter { !["http", "mapping"].containsSameText(as: $0) }
+          .joined().isSameText(as: method.lowercased())
+      }
+    }
+    let opens = called.isEmpty || openers.contains(where: called.containsSameText)
+    return opens ? .paths(paths) : .uncalled(methods: called)
+  }
+
+  /// True for `@name = value`, as .http files define a variable.
+  private static func definesVariable(_ line: String) -> Bool {
+    var cursor = ScalarCursor(line)
+    guard cursor.pass("@") else { return false }
+    let name = cursor.take { $0.isNameStart || $0.isDigit || $0 == "-" || $0 == "." }
+    _ = cursor.take { $0 == " " || $0 == "\t" }
+    return !name.isEmpty && cursor.next == "="
   }
 
   /// The methods that open a link.
@@ -90,124 +135,5 @@ enum PathLine {
       start = cursor.position
     }
     return cursor.text(start..<cursor.scalars.count)
-  }
-}
-
-/// A word between blanks outside of braces and angle brackets.
-private struct Word {
-  let text: String
-  /// True if more than one blank, a tab or the bar of a table stands before it.
-  let isColumn: Bool
-
-  static func all(of line: String) -> [Word] {
-    var cursor = ScalarCursor(line)
-    var words: [Word] = []
-    // A mark that nothing closes encloses no blanks.
-    let lastBrace = cursor.scalars.lastIndex(of: "}") ?? 0
-    let lastAngle = cursor.scalars.lastIndex(of: ">") ?? 0
-    while !cursor.isAtEnd {
-      let gap = cursor.take { $0 == " " || $0 == "\t" }
-      var open: [Unicode.Scalar] = []
-      let start = cursor.position
-      while let next = cursor.next, !open.isEmpty || next != " " && next != "\t" {
-        switch next {
-        case "{" where cursor.position < lastBrace: open.append("}")
-        case "<" where cursor.position < lastAngle: open.append(">")
-        case open.last: open.removeLast()
-        default: break
-        }
-        cursor.position += 1
-      }
-      let text = unquoted(cursor.text(start..<cursor.position))
-      guard !text.isEmpty else { continue }
-      let isColumn =
-        gap.unicodeScalars.count > 1 || gap.containsScalars("\t")
-        || words.last?.text.isSameText(as: "|") ?? false || text.isSameText(as: "|")
-      words.append(Word(text: text, isColumn: isColumn))
-    }
-    return words
-  }
-
-  /// The text between the quotes with which a word begins: `'/a',` → `/a`.
-  private static func unquoted(_ text: String) -> String {
-    guard let mark = text.unicodeScalars.first, "\"'`".unicodeScalars.contains(mark),
-      let parts = String(text.unicodeScalars.dropFirst()).parted(at: mark), !parts.before.isEmpty
-    else { return text }
-    return parts.before
-  }
-
-  /// True for a text that starts with a slash, which a route may have in parentheses.
-  var isRooted: Bool {
-    text.hasScalarPrefix("(/") || text.hasScalarPrefix("/") && !text.hasScalarPrefix("//")
-  }
-
-  /// The word as a method: `GET,` → `GET`.
-  var method: String { text.without(last: ",") ?? text }
-
-  /// True for a path, a query or a fragment, a slot, or a URL.
-  var startsPath: Bool {
-    if isRooted || text.hasScalarPrefix("$<") || text.hasScalarPrefix("${") { return true }
-    if text.hasScalarPrefix("?"), text.containsScalars("=") { return true }
-    if text.hasScalarPrefix("^"), text.containsScalars("/") { return true }
-    if text.hasScalarPrefix("#"), text.unicodeScalars.count > 1 { return true }
-    if let scheme, scheme.upperBound < text.unicodeScalars.count {
-      // `Home:/a` and `Home:https://h` are a label and what it stands before.
-      return scheme.lowerBound == 0
-    }
-    let marks = "{<[:(%\\$*"
-    guard let first = text.unicodeScalars.first, marks.unicodeScalars.contains(first) else {
-      return false
-    }
-    return (try? SlotSpelling(text))?.template.text.hasScalarPrefix("$<") ?? false
-  }
-
-  /// The scheme of a URL in the word, with its colon.
-  private var scheme: Range<Int>? {
-    let scalars = Array(text.unicodeScalars)
-    let slashes = scalars.indices.first { scalars[$0...].starts(with: "://".unicodeScalars) }
-    guard let colon = slashes ?? scalars.firstIndex(of: ":") else { return nil }
-    let bytes = scalars[..<colon].map { $0.isASCII ? UInt8($0.value) : UInt8.max }
-    return SchemeProblem.start(ofSchemeBefore: colon, in: bytes, from: 0).map { $0..<colon + 1 }
-  }
-
-  /// The URL in the word, without the marks around it.
-  var url: String? {
-    guard let scheme, text.containsScalars("://") else { return nil }
-    var scalars = Array(text.unicodeScalars)[scheme.lowerBound...]
-    if scheme.lowerBound > 0, let closing = closing(text, before: scheme.lowerBound),
-      let end = scalars.firstIndex(of: closing)
-    {
-      scalars = scalars[..<end]
-    }
-    while let last = scalars.last, ".,;!\"'`|".unicodeScalars.contains(last) {
-      scalars.removeLast()
-    }
-    let url = String(String.UnicodeScalarView(scalars))
-    return url.hasScalarSuffix("://") ? nil : url
-  }
-
-  /// What closes the mark before a URL: `)` of `[a](https://…)`.
-  private func closing(_ text: String, before start: Int) -> Unicode.Scalar? {
-    switch Array(text.unicodeScalars)[start - 1] {
-    case "(": ")"
-    case "<": ">"
-    case "\"": "\""
-    case "'": "'"
-    case "`": "`"
-    default: nil
-    }
-  }
-
-  /// True for what begins a remark after a path.
-  var startsNote: Bool {
-    ["(", "#", "//", "-", "–", "—", "|", "→", "=>", "->", ":", ";"].contains {
-      text.hasScalarPrefix($0)
-    }
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isOfScheme: Bool {
-    isDigit || isNameStart && self != "_" || "+-.".unicodeScalars.contains(self)
   }
 }
