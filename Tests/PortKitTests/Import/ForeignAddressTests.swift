@@ -108,7 +108,15 @@ struct ForeignAddressTests {
       ("{host}:{port}/p", "/p", "$<host>:$<port>"),
       ("GET {{host}}:8080/p HTTP/1.1", "/p", "$<host>:8080"),
       ("$<api_url>?q={x}", "?q=$<x>", "$<api_url>"),
+      ("${BASE_URL}/p", "/p", "${BASE_URL}"), ("{api}/p", "/p", "$<api>"),
+      ("<endpoint>/p", "/p", "$<endpoint>"), ("{{apiRoot}}/p", "/p", "$<apiRoot>"),
+      ("{base_path}/p", "/p", "$<base_path>"), ("{{host2}}/p", "/p", "$<host2>"),
+      ("{{protocol}}://{{host}}:{{port}}/p", "/p", "$<protocol>://$<host>:$<port>"),
+      ("{scheme}://open/{id}", "/open/$<id>", "$<scheme>://"),
+      ("{scheme}://h.example/p", "/p", "$<scheme>://h.example"),
       ("{tenant}/p", "/$<tenant>/p", nil), ("{host}", "$<host>", nil),
+      ("{lang}/p", "$<lang>/p", nil), ("{database}/p", "$<database>/p", nil),
+      ("/{base}/p", "/$<base>/p", nil),
     ] as [(String, String, String?)])
   func bases(text: String, path: String, start: String?) throws {
     let imported = try AppImported(text, as: .paths)
@@ -119,6 +127,20 @@ struct ForeignAddressTests {
     let notes = imported.lines.filter { $0.contains("note:") }
     #expect(
       notes == (start.map { ["1 note: \"\($0)\" is replaced by the store's environments"] } ?? []))
+  }
+
+  @Test("a slot for the base starts no path of a table either, and no request of an .http file")
+  func readers() throws {
+    let table = try AppImported("path,title\n{{api}}/p/{id},P\n", as: .csv)
+    #expect(table.links == [#"{ "name": "p", "path": "/p/$<id>", "title": "P" }"#])
+    let requests = "@api = https://h.example\n\n### P\nGET {{api}}/p\n\n###\nPOST {{api}}/q\n"
+    let lines = try AppImported(requests, as: .paths).lines
+    #expect(
+      lines == [
+        "1 skipped: it is neither a path nor a URL", "4 imported p",
+        #"4 note: "$<api>" is replaced by the store's environments"#,
+        "7 skipped: it only supports POST",
+      ])
   }
 
   @Test("a base variable of SimulatorDeepLinker is a whole host")
