@@ -42,17 +42,20 @@ extension ChunkFiller {
         }
       }
     } catch {
-      reject(error.of(kept), in: &slot)
+      let filler = (try? fillers(of: record))?.first?.filler
+      reject(error.of(kept), filler?.empties ?? EmptyCells(), in: &slot)
     }
     passTurn(read, in: &slot)
   }
 
   /// Rejects the next row, and writes its replacement if the layout has one.
-  private func reject(_ rejection: Rejection, in slot: inout ChunkSlot) {
+  private func reject(
+    _ rejection: Rejection, _ empties: EmptyCells = EmptyCells(), in slot: inout ChunkSlot
+  ) {
     if plan.layout.rejectedRow != .skip {
       var environment: String?
       if case .one(let plans) = plan.links { environment = plans.first?.filler.environment }
-      slot.append(plan.layout.text(of: rejection, environment: environment, &writer))
+      slot.append(plan.layout.text(of: rejection, environment: environment, empties, &writer))
     }
     slot.reject(rejection)
     slot.progress.rows += 1

@@ -168,13 +168,13 @@ struct LinkPlan: Sendable {
     let planned = PlannedForm(
       form: filler.form, columns: columns, makers: makers, constants: constants,
       firstCarried: cellCount + MadeCells.most, companion: companion)
-    let names = layout.notation.namesCells ? plan.combinations.dimensions.count : 0
     variants = (0..<bit).map { absent in
       let empty = columns.filter { $0.absentBit & absent != 0 }.map(\.column)
       return planned.url(absent: absent, &tests).flatMap {
         segments.row(
           around: $0, link: filler.name, environment: filler.environment, empties: filler.empties,
-          absent: filler.empties.absent.intersection(empty).filter { $0 >= names }, number: number)
+          absent: filler.empties.absent.intersection(empty),
+          dimensions: plan.combinations.dimensions.count, number: number)
       }
     }
   }

@@ -31,11 +31,12 @@ struct RowTemplate {
 
   /// The segments of a row around those of its URL; nil if the plain path must write it.
   ///
-  /// `empties` says what empty cells mean, `absent` which columns give nothing; `number` is the column
-  /// of the row's number.
+  /// `empties` says what empty cells mean, `absent` which columns give nothing, the first of them being
+  /// those of `dimensions`; `number` is the column of the row's number.
   func row(
     around url: LinkPlan.URL, link: String? = nil, environment: String?,
-    empties: EmptyCells = EmptyCells(), absent: Set<Int> = [], number: LinkPlan.Column? = nil
+    empties: EmptyCells = EmptyCells(), absent: Set<Int> = [], dimensions: Int = 0,
+    number: LinkPlan.Column? = nil
   ) -> Row? {
     let notation = layout.notation
     guard
@@ -50,7 +51,8 @@ struct RowTemplate {
       // A cell without a value is left out where cells are named.
       if notation.namesCells, part == .environment, environment == nil { continue }
       let isAbsent = if case .column(let column) = part { absent.contains(column) } else { false }
-      if notation.namesCells, isAbsent { continue }
+      let isOfDimension = if case .column(..<dimensions) = part { true } else { false }
+      if notation.namesCells, isAbsent, !isOfDimension { continue }
       let label = name.label(in: notation)
       if notation.namesCells, case .column(let column) = part, column >= namedCells ?? .max {
         row.append(
@@ -65,7 +67,7 @@ struct RowTemplate {
       switch part {
       case .column where isAbsent:
         var bytes: [UInt8] = []
-        spelling.append(.absent, to: &bytes)
+        spelling.append(notation.namesCells ? .null : .absent, to: &bytes)
         row.append(.literal(bytes))
       case .column(let column):
         let own = empties.spelling(spelling, of: column)

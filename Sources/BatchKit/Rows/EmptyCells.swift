@@ -44,11 +44,11 @@ struct EmptyCells: Sendable {
     }
   }
 
-  /// A cell of a column as it is written; one that gives nothing may stay.
-  func written(_ cell: Cell, in column: Int, omitsAbsent: Bool = true) -> Cell {
+  /// A cell of a column as it is written.
+  func written(_ cell: Cell, in column: Int) -> Cell {
     switch cell {
     case .text([]) where given.contains(column): .value(.string(""))
-    case .text([]) where absent.contains(column): omitsAbsent ? .absent : cell
+    case .text([]) where absent.contains(column): .absent
     case .marked where given.contains(column): .value(.string(""))
     case .marked where !marked.contains(column): absent.contains(column) ? .absent : .text([])
     case .json(.string(""), _) where marked.contains(column): .marked

@@ -146,8 +146,8 @@ package struct RowLayout: Sendable {
 
   /// The cells of a row, with the texts that are written for its URL and its label.
   ///
-  /// An empty value of a dimension stays where cells are named: rows that lack it would be any row for
-  /// `--include`.
+  /// A value of a dimension that gives nothing is `null` where cells are named: rows that lack it would
+  /// be any row for `--include`.
   func cells(
     _ record: Record, environment: String?, shownURL: String, _ empties: EmptyCells,
     dimensions: Int, label: String
@@ -155,15 +155,20 @@ package struct RowLayout: Sendable {
     parts.map { part in
       switch part {
       case .column(let column):
-        empties.written(
-          record.cell(column), in: column,
-          omitsAbsent: !notation.namesCells || column >= dimensions)
+        written(record.cell(column), in: column, empties, isOfDimension: column < dimensions)
       case .environment: environment.map { .text(Array($0.utf8)) } ?? .absent
       case .url: .text(Array(shownURL.utf8))
       case .label: .text(Array(label.utf8))
       case .error: .absent
       }
     }
+  }
+
+  private func written(
+    _ cell: Cell, in column: Int, _ empties: EmptyCells, isOfDimension: Bool = false
+  ) -> Cell {
+    let written = empties.written(cell, in: column)
+    return written == .absent && isOfDimension && notation.namesCells ? .null : written
   }
 
   /// The numbers of a row's cells in the order of its members; nil where they are written as they are.
@@ -182,14 +187,17 @@ package struct RowLayout: Sendable {
   /// As `null`, the row's cells with an empty URL, or `"url": null`. As `record`, the cells with the
   /// reasons in a column of their own, or `{"error": [reasons], "row": {…}}`, or the raw record
   /// as a string if it could not be parsed.
-  func text(of rejection: Rejection, environment: String?, _ writer: inout RowWriter) -> [UInt8] {
+  func text(
+    of rejection: Rejection, environment: String?, _ empties: EmptyCells = EmptyCells(),
+    _ writer: inout RowWriter
+  ) -> [UInt8] {
     var out: [UInt8] = []
     let record = rejection.record
     let cells = parts.map { part -> Cell in
       switch part {
-      case .column(let column): record.cell(column)
+      case .column(let column): written(record.cell(column), in: column, empties)
       case .environment: environment.map { .text(Array($0.utf8)) } ?? .absent
-      case .url: notation.namesCells ? .json(.null, spelling: Array("null".utf8)) : .absent
+      case .url: notation.namesCells ? .null : .absent
       case .label: .absent
       case .error: .text(Array(rejection.reasons.joined(separator: "; ").utf8))
       }

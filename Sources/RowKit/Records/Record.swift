@@ -11,6 +11,8 @@ package struct Record: Hashable, Sendable {
   package var cells: [Cell]
   /// The columns in the order of the record's own members; nil where that is their order.
   package var order: [Int]?
+  /// The columns that give nothing in so many words: `null` in JSON, `\N` in escaped text.
+  package var nulls: Set<Int> = []
   /// The faults that keep the record from being a row.
   package var faults: [Fault]
   /// True if a cell was a formula of spreadsheets for its text: `="007"`.
@@ -36,6 +38,7 @@ package struct Record: Hashable, Sendable {
     var record = self
     record.cells = others + cells
     record.order = order?.map { $0 + others.count }
+    record.nulls = Set(nulls.map { $0 + others.count })
     return record
   }
 
@@ -58,6 +61,9 @@ package enum Cell: Hashable, Sendable {
 }
 
 extension Cell {
+  /// JSON's `null`, written where a member must stand though it gives nothing.
+  package static let null = Cell.json(.null, spelling: Array("null".utf8))
+
   /// A JSON value, spelled on one line.
   package static func value(_ node: JSONNode) -> Cell {
     .json(node.kind, spelling: Array(node.compactLine.utf8))
@@ -95,7 +101,10 @@ extension Record {
       }
       columns.append(column)
       while cells.count <= column { cells.append(.absent) }
-      guard member.value.kind != .null else { continue }
+      guard member.value.kind != .null else {
+        nulls.insert(column)
+        continue
+      }
       cells[column] = .json(member.value.kind, spelling: Array(raw[member.value.range]))
     }
   }

@@ -34,6 +34,7 @@ extension RecordFraming {
         line: line, raw: Array(bytes[parsed.range]), cells: parsed.cells.map(Cell.text),
         faults: parsed.faults(width: width))
       for column in parsed.absent { record.cells[column] = .absent }
+      record.nulls = Set(parsed.absent)
       for column in parsed.marked { record.cells[column] = .marked }
       record.hasFormula = parsed.hasFormula
       return ParsedRecord(record: isSkipped ? nil : record, end: parsed.end, lines: parsed.lines)

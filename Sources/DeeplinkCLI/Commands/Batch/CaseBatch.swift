@@ -230,7 +230,7 @@ final class CaseBatch {
     case .name: text(row.made.name)
     case .environment: text(row.link.environment)
     case .value(let index):
-      row.made.values[index] == "" ? .value(.string("")) : text(row.made.values[index])
+      row.made.values[index] == "" ? .marked : text(row.made.values[index])
     case .values: .value(row.values)
     case .family: text(row.made.attack?.family.rawValue)
     case .weakness: text(row.made.attack?.weaknessID)

@@ -109,7 +109,9 @@ struct IncludedRows {
     let environment = recorded.environment.map {
       [(name: RowLayout.environment, cell: Cell.text(Array($0.utf8)))]
     }
-    for (name, cell) in recorded.values + (environment ?? []) {
+    // What is `null` gives nothing, as an empty value does, and what is not there may be any.
+    let nulls = record.nulls.sorted().map { (name: names[$0], cell: Cell.text([])) }
+    for (name, cell) in recorded.values + nulls + (environment ?? []) {
       let text: String?
       do throws(Refusal) {
         text = try cell.text.flatMap { $0.isSameText(as: Self.any) ? nil : $0 }
