@@ -8,6 +8,8 @@ package enum FailedRows {
   /// The verdicts of `run` that a link is opened for again.
   private static let verdicts = ["failed", "error", "not run"]
   private static let passed = "pass"
+  /// The columns that say how a row went, so that no parameter has them.
+  private static let outcomes = DistinctTexts(["verdict", "result"])
 
   /// Reads all rows of a report, and then reads as those that failed.
   ///
@@ -31,10 +33,9 @@ package enum FailedRows {
       let hasFailed =
         cell("verdict") == .absent
         ? !word("result").isSameText(as: passed) : verdicts.containsSameText(as: word("verdict"))
-      let link = ["link", "template", "url"].map(word).first { !$0.isEmpty } ?? ""
-      let row = [link, word("environment"), word("values"), word("wrap"), word("start")]
-        .map(ExactText.init)
-      guard hasFailed, seen.insert(row).inserted else { continue }
+      guard hasFailed, seen.insert(identity(of: record, rows.names, word)).inserted else {
+        continue
+      }
       text += Array(repeating: .lineFeed, count: max(0, record.line - line))
       line = max(line, record.line) + 1
       text += Array(node(of: record, rows.names).compactLine.utf8) + [.lineFeed]
@@ -42,10 +43,33 @@ package enum FailedRows {
     return text.reader()
   }
 
+  /// What a row has in common with itself on another device: its link and its values, which stand in
+  /// one cell, or in the columns that say nothing else of it.
+  private static func identity(
+    of record: Record, _ names: [String], _ word: (String) -> String
+  ) -> [ExactText] {
+    let link = ["link", "template", "url"].map(word).first { !$0.isEmpty } ?? ""
+    let values = word(OwnColumn.values.rawValue)
+    let own = [link, word("environment"), values, word("wrap"), word("start")]
+    guard values.isEmpty else { return own.map(ExactText.init) }
+    // Only `run` writes verdicts, so that its words are no parameters'.
+    let known = names.containsSameText(as: "verdict") ? names + [OwnColumn.url.rawValue] : names
+    let columns = names.indices.filter {
+      !outcomes.contains(names[$0]) && !OwnColumn.isOwn(names[$0], among: known)
+    }
+    // An absent cell and an empty one are two values.
+    let cells = columns.flatMap { column -> [String] in
+      let cell = record.cell(column)
+      return [cell == .absent ? "" : "=", String(decoding: cell.bytes, as: UTF8.self)]
+    }
+    return (own + [word("url")] + cells).map(ExactText.init)
+  }
+
   private static func node(of record: Record, _ names: [String]) -> JSONNode {
     .object(
       zip(names, record.cells).compactMap { name, cell in
-        switch cell {
+        guard !outcomes.contains(name) else { return nil }
+        return switch cell {
         case .absent: nil
         case .marked: (name: name, value: .string(""))
         case .text(let bytes) where bytes.isEmpty: nil
