@@ -29,6 +29,8 @@ package final class RowFiller: Sendable {
   private let dimensions: Int
   /// True of an output of the tool whose rows were all accepted, as cases are not.
   let wereAccepted: Bool
+  /// The cell of the URL whose scheme and host a row must keep; nil if it may make any.
+  let urlToKeep: Int?
   private let place: @Sendable (ConstraintSource) -> String
   /// Where the constraints stand that rows have broken.
   private let places = Mutex<[ConstraintSource: String]>([:])
@@ -41,6 +43,7 @@ package final class RowFiller: Sendable {
     self.own = own
     dimensions = all?.dimensions.count ?? 0
     wereAccepted = all?.urlCell != nil && all?.cell(named: OwnColumn.expectation) == nil
+    urlToKeep = all.flatMap { $0.keepsHosts ? $0.urlCell : nil }
     fixed = Set(columns.indices.filter(link.isFixed))
     leftOut = Set(link.drafts.indices.filter(link.leavesOut))
     form = link.form.withDefaults(link.drafts)
@@ -71,6 +74,7 @@ package final class RowFiller: Sendable {
     of record: Record, number: RowNumber, in layout: RowLayout
   ) throws(Rejection) -> FilledRow {
     let (url, values) = try filled(by: record, number)
+    try checkHost(of: url, by: record)
     guard !layout.isHandedOver else {
       var made = MadeLink(link: name, environment: environment, url: url, form, values)
       made.start = own.startState(in: record)

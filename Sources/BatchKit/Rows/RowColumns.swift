@@ -18,6 +18,8 @@ package struct RowColumns: Sendable {
   package let mappings: [ColumnMatch.Mapping]
   /// The names of columns of an earlier output that are not written again.
   package let dropped: [String]
+  /// Whether a row must make a URL of the scheme and the host that its column of URLs has.
+  package let keepsHosts: Bool
   /// The first of the dimensions, of the columns and of the mappings with each name.
   private let dimensionsByName: [ExactText: Int]
   private let columnsByName: [ExactText: Int]
@@ -25,9 +27,11 @@ package struct RowColumns: Sendable {
 
   package init(
     dimensions: [String], names: [String], areAll: Bool, mappings: [ColumnMatch.Mapping] = [],
-    dropping dropped: [String] = [OwnColumn.reason.rawValue, OwnColumn.line.rawValue]
+    dropping dropped: [String] = [OwnColumn.reason.rawValue, OwnColumn.line.rawValue],
+    keepingHosts keepsHosts: Bool = false
   ) {
     self.dropped = dropped
+    self.keepsHosts = keepsHosts
     self.dimensions = dimensions
     self.names = names
     self.areAll = areAll
@@ -44,7 +48,8 @@ package struct RowColumns: Sendable {
   /// The same with more columns of the input.
   func meeting(_ names: [String]) -> RowColumns {
     RowColumns(
-      dimensions: dimensions, names: names, areAll: false, mappings: mappings, dropping: dropped)
+      dimensions: dimensions, names: names, areAll: false, mappings: mappings, dropping: dropped,
+      keepingHosts: keepsHosts)
   }
 
   /// A dimension whose name a column of the input has too, so that both would give its value.

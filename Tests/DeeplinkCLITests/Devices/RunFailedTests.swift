@@ -43,4 +43,49 @@ struct RunFailedTests {
     #expect(outcome.status == .done)
     #expect(outcome.told.contains("no results failed"))
   }
+
+  @Test(
+    "a row that --base made is not opened on another host without it",
+    arguments: ["json", "jsonl", "junit"])
+  func base(format: String) {
+    let world = DeviceWorld.make()
+    let base = ["--base", "https://test.example.net"]
+    let adb = world.programs["adb"]
+    world.programs["adb"] = { words in
+      if words.last?.contains("/g/5") == true { return ToolOutput(.exited(1)) }
+      return adb?(words) ?? ToolOutput(.exited(1))
+    }
+    let words = ["run", "game", "-s", "id=5", "--format", format, "--output", "report"]
+    _ = world.run(words + base)
+    let calls = world.calls.count
+    let again = ["run", "--input", "report", "--failed"]
+    let refused = world.run(again)
+    #expect(refused.status == .refused, "\(refused)")
+    #expect(
+      refused.told.contains(
+        "url: the link makes a URL of https://www.example.com, expected one of "
+          + "https://test.example.net; pass the --base or --env that made it"), "\(refused)")
+    #expect(!world.calls[calls...].joined().contains { $0.contains("/g/5") })
+    let dry = again + ["--dry-run"]
+    #expect(world.run(dry + base).answer.contains("https://test.example.net/g/5"))
+    #expect(world.run(dry + ["-e", "production"]).answer.contains("https://www.example.com/g/5"))
+    #expect(!world.run(dry + ["-s", "id=5"]).answer.contains("/g/5"))
+  }
+
+  @Test(
+    "a template that is another today is opened with a warning",
+    arguments: [
+      ("https://www.example.com/old/5", "production"), ("HTTPS://WWW.example.com/g/5?x", ""),
+      ("app://old/5", "app"),
+    ])
+  func changed(url: String, environment: String) {
+    let report = """
+      {"link":"game","environment":"\(environment)","values":{"id":"5"},"url":"\(url)",\
+      "verdict":"failed"}
+      """
+    let outcome = Self.world(report + "\n", "r.jsonl").run(
+      "run", "--input", "r.jsonl", "--failed", "--dry-run")
+    #expect(outcome.answer.contains("g/5"), "\(outcome)")
+    #expect(outcome.told.contains("the row does not make the URL"), "\(outcome)")
+  }
 }

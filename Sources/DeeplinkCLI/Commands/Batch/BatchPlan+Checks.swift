@@ -90,6 +90,12 @@ extension BatchPlan {
         severity: .warning))
   }
 
+  /// Whether a row that failed is opened again only where it was, as the command line asks for no other
+  /// place.
+  var keepsHosts: Bool {
+    options.selectsFailed && options.environments.isEmpty && options.base == nil
+  }
+
   /// Tells that cells which are formulas for their texts were read as these.
   func tellFormulas(in name: String) {
     context.tell(

@@ -53,7 +53,7 @@ final class RowBatch {
       dimensions: (isNumbered ? [OwnColumn.number.rawValue] : []) + dimensions.map(\.name),
       names: input?.names ?? [],
       areAll: input?.hasHeader ?? true, mappings: options.columns,
-      dropping: job.droppedColumns(of: input?.names ?? []))
+      dropping: job.droppedColumns(of: input?.names ?? []), keepingHosts: job.keepsHosts)
     if columns.urlCell != nil { input?.readOutput() }
     job.tellOverridden(columns, of: name)
     named = job.store.map { NamedLinks(job, in: $0) }

@@ -1,0 +1,41 @@
+import LinkKit
+import RowKit
+import TextKit
+import URLKit
+
+/// The scheme and the host of a row that was opened before.
+extension RowFiller {
+  /// Refuses a row whose URL has another scheme or host than the one that is recorded beside it: a base
+  /// that the row does not say made that one.
+  func checkHost(of url: String, by record: Record) throws(Rejection) {
+    guard let urlToKeep, form.wrappers.isEmpty || own.wrappers(of: record) != nil else { return }
+    let written = Origin(of: record.cell(urlToKeep).bytes)
+    let made = Origin(of: Array(url.utf8))
+    guard let written, let made, !written.isHidden, written != made else { return }
+    throw Rejection(
+      record,
+      reasons: [
+        "\(OwnColumn.url.rawValue): the link makes a URL of \(made.text), expected one of "
+          + "\(written.text); pass the --base or --env that made it"
+      ])
+  }
+
+  /// Where a URL leads: its scheme and, on the web, its host and port.
+  ///
+  /// In URLs of apps what follows `//` may be the path of a link.
+  private struct Origin: Hashable {
+    let text: String
+
+    /// Nil for what has no scheme.
+    init?(of bytes: [UInt8]) {
+      let parts = URLParts(bytes)
+      guard let scheme = parts.scheme else { return nil }
+      let authority = parts.isOfWeb(bytes) ? parts.authority : nil
+      let origin = bytes[..<(authority ?? scheme).upperBound].map(\.lowercased)
+      text = String(decoding: origin, as: UTF8.self) + (authority == nil ? ":" : "")
+    }
+
+    /// True where a secret of the host is not shown.
+    var isHidden: Bool { text.utf8.contains { $0 == UInt8(ascii: "<") || $0 >= 0x80 } }
+  }
+}
