@@ -61,6 +61,22 @@ extension LinkMatch {
   }
 }
 
+extension [LinkMatch] {
+  /// The URL of the first that has a secret in it, without that; nil if none has.
+  var urlWithoutSecrets: String? {
+    first(where: \.hasSecret).map { $0.form.urlWithoutSecrets($0.values) }
+  }
+}
+
+extension OpenedStore {
+  /// A URL that is nearly one of a link's with a secret in it, without that; nil for any other.
+  func nearlySecret(_ url: String) -> String? {
+    guard document.mayHaveSecrets else { return nil }
+    return LinkFinder(document).nearest(to: url)
+      .map { $0.keepingCarriedSecrets(by: carriedSecrets) }.urlWithoutSecrets
+  }
+}
+
 extension Diagnostic {
   /// The warning that a shell may have cut a URL of the command line which no link matches.
   static func urlCutByShell(_ word: String, in store: OpenedStore) -> Diagnostic? {

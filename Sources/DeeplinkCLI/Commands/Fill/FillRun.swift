@@ -230,6 +230,9 @@ final class FillRun {
       values: values,
       url: filled.url)
     entry.wrappers = options.wrap.map(\.description)
+    if request.name == nil, let shown = store?.nearlySecret(filled.url) {
+      (entry.path, entry.url, entry.values, entry.hidesSecret) = (shown, shown, [], true)
+    }
     do throws(SystemFailure) {
       try history.add(entry.hidingSecrets(of: form))
     } catch {

@@ -43,7 +43,7 @@ extension MatchRun {
       let hint = isUnknown ? run.hint(forUnknown: found.url) : nil
       let store = run.store.location.shown.escapedForTerminal
       error = Diagnostic(
-        "no link in \(store) matches \(found.url.quoted(limit: 200))", hint: hint)
+        "no link in \(store) matches \(run.shown(found).quoted(limit: 200))", hint: hint)
       notes = found.nearest.map { run.note(onNear: $0, of: found.url) } + inside
       kind = Kind(
         lacks: found.nearest.map(\.shortfall),

@@ -2,6 +2,7 @@ import JSONKit
 import LinkKit
 import RuleKit
 import TextKit
+import URLKit
 
 /// One use of `match`: each URL's links, or those that it is nearest to.
 struct MatchRun {
@@ -71,11 +72,20 @@ struct MatchRun {
   }
 
   /// The URL itself, without the secrets that it gives a link.
-  private func shown(_ found: Found) -> String {
-    guard let match = (found.matches + found.nearest).first(where: \.hasSecret) else {
-      return found.url
-    }
-    return match.form.urlWithoutSecrets(match.values)
+  func shown(_ found: Found) -> String { shown(found.url, found.matches + found.nearest) }
+
+  /// A URL without the secrets that it gives links which it matches or comes near to, or which it
+  /// carries.
+  private func shown(_ url: String, _ matches: [LinkMatch]) -> String {
+    if let shown = matches.urlWithoutSecrets { return shown }
+    guard store.carriedSecrets.isSecret(url),
+      nearlyCarried(by: url, ignoringExtraPairs: true).contents.links.contains(
+        where: \.match.hasSecret)
+    else { return url }
+    // Where in the URL it stands depends on how it is encoded.
+    let bytes = Array(url.utf8)
+    let start = URLParts(bytes).path.lowerBound
+    return String(decoding: bytes[..<start], as: UTF8.self) + HiddenText.mark
   }
 
   /// Prints the links of each URL.
@@ -95,7 +105,7 @@ struct MatchRun {
           json($0.url, $0.match, inside, at: $0.levels)
         }
         if !found.isFound, nearest.isEmpty {
-          objects.append(.object([("url", .string(url)), ("link", .null)]))
+          objects.append(.object([("url", .string(shown(found))), ("link", .null)]))
         }
       case .text:
         if urls.count > 1 { try context.answer(line: shown(found).escapedForTerminal) }
@@ -133,7 +143,9 @@ struct MatchRun {
     guard let whole = MissingScheme.completed(url), finder.matches(of: url).isEmpty else {
       return url
     }
-    context.note("\(url.quoted(limit: 200)) has no scheme: read as \(whole)")
+    let shown = shown(whole, finder.matches(of: whole) + finder.nearest(to: whole))
+    let word = shown.isSameText(as: whole) ? url.quoted(limit: 200) : "a URL"
+    context.note("\(word) has no scheme: read as \(shown)")
     return whole
   }
 
@@ -173,78 +185,6 @@ struct MatchRun {
           + "\(omission.reason)",
         hint: isSecret ? "pass it with --values FILE" : "use --values or --format json",
         severity: .note)
-    }
-  }
-}
-
-/// What a URL carries, as `match --unwrap` says it.
-struct UnwrappedURL {
-  let contents: LinkUnwrapper.Contents
-
-  init(
-    _ url: String, among finder: LinkFinder, keeping secrets: CarriedSecrets,
-    ignoringExtraPairs: Bool, takingNearest: Bool = false
-  ) {
-    contents = LinkUnwrapper(
-      finder, ignoringExtraPairs: ignoringExtraPairs, takingNearest: takingNearest
-    ).contents(of: url).keeping(secrets)
-  }
-
-  /// True if it carries no stored link.
-  var isEmpty: Bool { contents.links.isEmpty }
-
-  /// What is odd about how the URLs are encoded.
-  var diagnostics: [Diagnostic] {
-    // A level between two links may be no stored link, and is then said by none but theirs.
-    let warnings = contents.links.flatMap(\.levels).filter { $0.decodings > 1 }.map {
-      Diagnostic(
-        "\($0.place.escapedForTerminal) of \($0.holder.escapedForTerminal) is encoded "
-          + "\(Self.times($0.decodings)): the app receives %2F",
-        hint: "encode it once", severity: .warning)
-    }
-    let errors = contents.tooDeep.map {
-      Diagnostic(
-        "\($0.place.escapedForTerminal) of \($0.holder.escapedForTerminal) is encoded "
-          + "\($0.decodings) times, expected at most \(LinkUnwrapper.mostDecodings)",
-        hint: "encode it once")
-    }
-    return warnings.uniqued + errors.uniqued + undecided
-  }
-
-  /// The carried URLs that could not be decided on.
-  var undecided: [Diagnostic] {
-    contents.undecided.map { level, links in
-      let place = "\(level.place.escapedForTerminal) of \(level.holder.escapedForTerminal)"
-      return Diagnostic(
-        Diagnostic.undecided("the URL in \(place)", among: links.map(\.name)),
-        hint: MatchRun.fillingInstead)
-    }.uniqued
-  }
-
-  /// The line of a link after those that carry it: `onelink → pickem --set id=7  (to, decoded once)`.
-  static func line(_ text: String, of link: UnwrappedLink) -> String {
-    let holders = link.levels.map { $0.holder.escapedForTerminal + " → " }.joined()
-    guard let level = link.levels.last else { return text }
-    let how = level.decodings == 0 ? "not encoded" : "decoded \(times(level.decodings))"
-    return
-      "\(holders)\(text)  (\(level.place.escapedForTerminal), \(level.isBase64 ? "Base64" : how))"
-  }
-
-  static func json(_ level: UnwrappedLink.Level) -> JSONNode {
-    .object([
-      "link": level.isStored ? .string(level.holder) : .null,
-      "host": level.isStored ? .null : .string(level.holder),
-      "place": .string(level.place),
-      "decoded": .number(String(level.decodings)),
-      "base64": level.isBase64 ? .boolean(true) : nil,
-    ])
-  }
-
-  private static func times(_ count: Int) -> String {
-    switch count {
-    case 1: "once"
-    case 2: "twice"
-    default: "three times"
     }
   }
 }

@@ -132,7 +132,10 @@ struct VerifyTargets {
       }
       // Its verdict needs no link: one that could not be decided on leaves it without a name.
       let match = finder.flatMap { (try? MatchedURL(word, among: $0))?.match }
-      var target = VerifyTarget(url, of: match)
+      // What is nearly a link's shows its secret as well.
+      let isGuarded = match == nil && store?.document.mayHaveSecrets == true
+      let nearest = isGuarded ? finder?.nearest(to: word).first(where: \.hasSecret) : nil
+      var target = VerifyTarget(url, of: match ?? nearest)
       if let match {
         target.name = match.link.name
         target.environment = match.environment?.name
