@@ -170,8 +170,10 @@ struct MatchRun {
     return line
   }
 
-  /// Whether the environment or a default gives the field a value that the URL does not have.
+  /// Whether the environment or a default gives the field a value that the URL does not have; of a
+  /// field that cannot be left out, that is the value of the pair that the URL lacks.
   private func isGivenUnasked(_ field: Field, _ match: LinkMatch) -> Bool {
+    guard field.parameter.isOptional else { return false }
     let isInEnvironment = match.environment?.values.contains { $0.name.isSameText(as: field.name) }
     return isInEnvironment ?? false || field.defaultText != nil
   }
