@@ -36,7 +36,7 @@ package struct RowLinks {
   private(set) var links: Links
   /// Whether a link that rows name may have generated values.
   private var mayGenerateForNamed: Bool
-  private var columns: RowColumns
+  private(set) var columns: RowColumns
   /// What fills the rows of the one link, for each environment.
   private(set) var fillers: [RowFiller] = []
   /// The same of links that rows name, by the UTF-8 of the name.
@@ -196,24 +196,7 @@ package struct RowLinks {
     return made
   }
 
-  /// The line of the first record whose URL is not the one in its column of URLs, and that URL.
-  package mutating func firstOther(among records: [Record]) -> (line: Int, url: String)? {
-    guard let column = columns.urlCell else { return nil }
-    for record in records {
-      let written = String(decoding: record.cell(column).bytes, as: UTF8.self)
-      // A slot stands for a secret.
-      if !written.isEmpty, !written.containsScalars("$<"),
-        let made = try? fillers(of: record), made.count == 1, !made[0].generates,
-        case .link(let link)? = try? made[0].row(of: record, number: 0, in: .handedOver),
-        !link.url.isSameText(as: written)
-      {
-        return (record.line, written)
-      }
-    }
-    return nil
-  }
-
-  private mutating func fillers(of record: Record) throws(Rejection) -> [RowFiller] {
+  mutating func fillers(of record: Record) throws(Rejection) -> [RowFiller] {
     guard case .named(let prepare) = links else { return fillers }
     return try Self.usable(fillers(of: Self.key(of: record, cells), prepare), for: record)
   }

@@ -86,7 +86,10 @@ extension BatchPlan {
         "the row does not make the URL of its column \(RowLayout.url.quoted()), "
           + other.url.quoted(limit: 200),
         location: SourceLocation(name, line: other.line),
-        hint: "pass the --env, --base or --wrap that made it, unless the link is another today",
+        hint: other.isGenerated
+          ? "its values are generated: pass the --seed that made it, or give them in columns"
+          : "pass the --env, --base, --set, --values or --wrap that made it, unless the link is "
+            + "another today",
         severity: .warning))
   }
 
