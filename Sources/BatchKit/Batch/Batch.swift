@@ -166,7 +166,9 @@ package struct Batch {
     }
     let extra = links.extra.filter { reported.extra.insert($0).inserted }
     if !extra.isEmpty {
-      output.report(.extra(extra.map { columns.names[$0] }, open: links.withoutColumn))
+      output.report(
+        .extra(
+          extra.map { columns.names[$0] }, open: links.withoutColumn, header: links.hintOfHeader))
     }
     guard !columns.areAll, summary.rows > 0 else { return }
     for mapping in columns.unmetMappings { output.report(.unmet(mapping)) }

@@ -28,8 +28,9 @@ package enum BatchMessage: Hashable, Sendable {
   case rejection(Rejection)
   /// `--set` gives a parameter that a column would give.
   case covered(parameter: String)
-  /// Columns of the input give no parameter; no column has the name of the parameters `open`.
-  case extra([String], open: [String])
+  /// Columns of the input give no parameter; no column has the name of the parameters `open`, and
+  /// `header` says what to pass where the first line seems to be no header.
+  case extra([String], open: [String], header: String? = nil)
   /// No row has the column that was to give a parameter.
   case unmet(ColumnMatch.Mapping)
   /// An unescaped cell is `\N`, which means a missing value in escaped text.

@@ -149,6 +149,12 @@ package struct RowLinks {
     return links.first?.names.filter { columns.cell(named: $0) == nil } ?? []
   }
 
+  /// What to pass where the header of the input names no parameter of the one link, and seems to be none.
+  var hintOfHeader: String? {
+    guard case .one(let links) = links else { return nil }
+    return links.first.flatMap { columns.hintOfHeader(of: $0.names) }
+  }
+
   /// Whether values may depend on how many rows the output has.
   var countOutput: Bool { mayGenerateForNamed || fillers.contains(where: \.countsOutput) }
 

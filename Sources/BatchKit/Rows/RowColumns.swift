@@ -111,6 +111,11 @@ package struct RowColumns: Sendable {
     dimensionsByName[ExactText(name)] ?? columnMet(for: name).map { $0 + dimensions.count }
   }
 
+  /// What to pass where the header of the input names no parameter, and seems to be none.
+  func hintOfHeader(of parameters: [String]) -> String? {
+    areAll && dimensions.isEmpty ? (try? match(parameters))?.hintOfHeader : nil
+  }
+
   /// Mappings of other links' parameters are not this link's affair.
   private func match(_ parameters: [String]) throws(Faults) -> ColumnMatch {
     let own = mappings.isEmpty ? DistinctTexts() : DistinctTexts(parameters)

@@ -78,15 +78,26 @@ package struct ColumnMatch: Hashable, Sendable {
     return Self.missing(parameter, of: extra.map { names[$0] }, in: names, for: parameter)
   }
 
-  /// What to pass where the first line is a row: it has as many cells as there are parameters, and a
-  /// number is among them.
+  /// What to pass where the first line is no header of the parameters: a row, or cells that are separated
+  /// by something else; nil where a column gives a parameter.
+  package var hintOfHeader: String? {
+    guard !parameters.isEmpty, columns.allSatisfy({ $0 == nil }) else { return nil }
+    return hintOfValues ?? (names.count == 1 ? Self.hint(ofOnlyColumn: names[0]) : nil)
+  }
+
+  /// What to pass where the first line is a row: it has a cell for each parameter, and a number is among
+  /// them.
   private var hintOfValues: String? {
-    guard names.count == parameters.count, columns.allSatisfy({ $0 == nil }),
+    guard names.count >= parameters.count, columns.allSatisfy({ $0 == nil }),
       names.contains(where: { name in
         name.utf8.first.map { $0.isDigit || $0 == UInt8(ascii: "-") } ?? false
       })
     else { return nil }
-    return "line 1 looks like values: --header \(parameters.joined(separator: ","))"
+    let others = names.indices.dropFirst(parameters.count).map { "column\($0 + 1)" }
+    let header = (parameters + others).joined(separator: ",")
+    return others.isEmpty
+      ? "line 1 looks like values: --header \(header)"
+      : "line 1 looks like values: name its columns in their order, as in --header \(header)"
   }
 
   /// The fault of a name that no column has, though some may have been meant.

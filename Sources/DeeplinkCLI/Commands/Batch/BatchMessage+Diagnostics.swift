@@ -18,7 +18,7 @@ extension BatchMessage {
     case .covered(let parameter):
       let message = "--set \(parameter) overrides the column"
       return [Diagnostic(message, location: location, severity: .note)]
-    case .extra(let extra, let open):
+    case .extra(let extra, let open, let header):
       let shown = extra.map { $0.quoted() }.listed(atMost: 8)
       let columns =
         extra.count == 1
@@ -26,7 +26,8 @@ extension BatchMessage {
         : "columns \(shown) are not parameters"
       return [
         Diagnostic(
-          columns, location: location, hint: Self.hint(extra, open), severity: .note)
+          columns, location: location, hint: header ?? Self.hint(extra, open),
+          severity: header == nil ? .note : .warning)
       ]
     case .unmet(let mapping):
       return [
