@@ -13,13 +13,16 @@ package enum FailedRows {
 
   /// Reads all rows of a report, and then reads as those that failed.
   ///
-  /// - Throws: a `Fault` for rows that have no results or cannot be read, and what `read` throws.
+  /// - Throws: a `Fault` for no rows, for rows that have no results or cannot be read, and what `read`
+  ///   throws.
   package static func reader(_ format: RowFormat, read: @escaping ByteReader) throws -> ByteReader {
     var rows = try RowReader(format, read: read)
     var text: [UInt8] = []
     var line = 1
     var seen: Set<[ExactText]> = []
+    var isEmpty = true
     while let record = try rows.next() {
+      isEmpty = false
       if let fault = record.faults.first { throw Fault(fault.text, at: .line(record.line)) }
       func cell(_ name: String) -> Cell {
         rows.names.firstIndex { $0.isSameText(as: name) }.map(record.cell) ?? .absent
@@ -39,6 +42,10 @@ package enum FailedRows {
       text += Array(repeating: .lineFeed, count: max(0, record.line - line))
       line = max(line, record.line) + 1
       text += Array(node(of: record, rows.names).compactLine.utf8) + [.lineFeed]
+    }
+    guard !isEmpty else {
+      throw Fault(
+        "contains no results", hint: "a run that was stopped before its first link leaves none")
     }
     return text.reader()
   }

@@ -90,12 +90,30 @@ struct CheckAnswerTests {
 
   @Test("a file gets lines as long as they are, however narrow the terminal is")
   func narrowFile() {
-    let world = TestWorld.with(store: #"{"version":1,"links":[]}"#)
+    let world = TestWorld.with(
+      store: #"{"version":1,"links":[{"name":"a","path":"https://h.example/a"}]}"#)
     world.terminals.output = true
     world.environment["COLUMNS"] = "20"
-    #expect(world.run("check").answer == "links.json: 0 links,\n  0 errors, 0\n  warnings\n")
+    #expect(world.run("check").answer == "links.json: 1 link,\n  0 errors, 0\n  warnings\n")
     #expect(world.run("check", "--output", "c.txt").status == .done)
-    #expect(world.file("c.txt") == "links.json: 0 links, 0 errors, 0 warnings\n")
+    #expect(world.file("c.txt") == "links.json: 1 link, 0 errors, 0 warnings\n")
+  }
+
+  @Test("stores without links are nothing checked, unless another has some")
+  func nothing() {
+    let empty = #"{"version":1,"links":[]}"#
+    let world = TestWorld.with(store: empty)
+    let outcome = world.run("check")
+    #expect(outcome.status == .failure)
+    #expect(outcome.answer == "")
+    #expect(outcome.told == "links.json: 0 links, 0 errors, 0 warnings (nothing to check)\n")
+    for format in ["json", "junit", "sarif", "github"] {
+      #expect(world.run("check", "--format", format).status == .failure)
+    }
+    world.files.set(
+      "/home/me/project/b.json",
+      Array(#"{"version":1,"links":[{"name":"a","path":"https://h.example/a"}]}"#.utf8))
+    #expect(world.run("check", "links.json", "b.json").status == .done)
   }
 }
 

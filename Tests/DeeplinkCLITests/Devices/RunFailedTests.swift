@@ -36,6 +36,19 @@ struct RunFailedTests {
     #expect(!outcome.told.contains("result"), "\(outcome.told)")
   }
 
+  @Test(
+    "a report without any result is a failure",
+    arguments: [
+      ("r.json", "[]"), ("r.xml", "<testsuites></testsuites>"), ("r.jsonl", ""),
+      ("r.csv", "link,id,result\n"),
+    ])
+  func nothing(name: String, report: String) {
+    let outcome = Self.world(report, name).run(
+      "run", "--input", name, "--failed", "--on", "android")
+    #expect(outcome.status == .failure, "\(outcome)")
+    #expect(!outcome.told.contains("no results failed"), "\(outcome)")
+  }
+
   @Test("a report whose results all passed is a success")
   func passed() {
     let outcome = Self.world("link,id,result\ngame,5,pass\n").run(

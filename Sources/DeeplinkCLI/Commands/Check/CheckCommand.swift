@@ -94,8 +94,12 @@ struct CheckReports: Report {
 
   var status: CommandStatus {
     guard files.allSatisfy(\.isRead) else { return .failure }
-    return files.contains(where: isFailed) ? .refused : .done
+    if files.contains(where: isFailed) { return .refused }
+    return checksNothing ? .failure : .done
   }
+
+  /// True if no file has a link, so that all being well says nothing.
+  private var checksNothing: Bool { files.allSatisfy(\.isEmpty) }
 
   var objects: [JSONNode] { files.flatMap(\.json) }
 
@@ -118,7 +122,9 @@ struct CheckReports: Report {
   /// The outcome of all files in one line.
   var summary: String { files.map(\.summary).joined(separator: "; ") }
 
-  var passed: [String] { files.filter { $0.isStore && !isFailed($0) }.map(\.summary) }
+  var passed: [String] {
+    checksNothing ? [] : files.filter { $0.isStore && !isFailed($0) }.map(\.summary)
+  }
 
   /// Prints the problems, and then how many there are: on standard output where all is well; a file
   /// that the answer goes to gets everything.
@@ -128,6 +134,8 @@ struct CheckReports: Report {
       guard file.isStore else { continue }
       if isFailed(file) {
         try context.report(line: file.summary + (file.faults == 0 ? " (--strict)" : ""))
+      } else if checksNothing {
+        try context.report(line: file.summary + " (nothing to check)")
       } else {
         try context.answer(wrapping: file.summary)
       }

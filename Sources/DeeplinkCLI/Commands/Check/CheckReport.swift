@@ -19,6 +19,9 @@ struct CheckReport {
   /// Whether the file is a store, so that its links could be checked.
   var isStore: Bool { storedLinks != nil }
 
+  /// Whether it is a store without links.
+  var isEmpty: Bool { storedLinks?.count == 0 }
+
   /// Checks a store that was found, and whether the app's files that it names can be read.
   init(_ store: OpenedStore, in context: Context) {
     file = store.location.shown
