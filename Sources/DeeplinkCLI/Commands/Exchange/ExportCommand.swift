@@ -22,6 +22,9 @@ enum ExportCommand {
       for name in options.links { try store.refuseUnusable(name) }
       let positions = try store.positions(
         named: options.links, tagged: options.tags.tags)
+      guard !positions.isEmpty || options.tags.tags.isEmpty else {
+        throw store.noLinks(tagged: options.tags.tags)
+      }
       // A copy of the store is the store; every other format leaves the tool.
       let document =
         options.format == .json ? store.document : store.document.withoutValuesOfSecrets
