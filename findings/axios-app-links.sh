@@ -3,8 +3,8 @@
 # has no intent, and puts links of apps behind the base URL.
 #
 # By RFC 3986 § 3.5 the fragment stands behind the query, and stays there when the query changes. A link with a
-# scheme is absolute (§ 4.3), and replaces the base (§ 5.2.2); for axios it is one only with // behind the scheme.
-# URL of Node does as the RFC says.
+# scheme is no relative one (§ 4.1), and no base counts for it (§ 5.2.2); for axios it needs // behind the scheme as
+# well. URL of Node does as the RFC says.
 #
 # Seen on 29 November 2026:
 #   https://shop.example/items/7#rules with ref=mail

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # relURL of Hugo 0.111.3 (Debian 12) makes a path of an app's link: myapp://pickem/7 becomes /app/myapp:/pickem/7.
 #
-# Themes and shortcodes pass the addresses of menus and buttons through relURL or absURL. By RFC 3986 § 4.3 and
-# § 5.2.2 a reference that has a scheme is absolute, and no base counts. absURL leaves all of them alone, relURL
-# those with https:// in small letters and with // at their start.
+# Themes and shortcodes pass the addresses of menus and buttons through relURL or absURL. By RFC 3986 § 4.1 and
+# § 5.2.2 a reference that has a scheme is no relative one, and no base counts for it. absURL leaves all of them alone,
+# relURL those with https:// in small letters and with // at their start.
 #
 # Seen on 29 November 2026 (baseURL is https://shop.example/app/):
 #   pickem/7
