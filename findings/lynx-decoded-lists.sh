@@ -5,8 +5,8 @@
 # By RFC 3986 § 2.2 a reserved character and its %XX are not the same, and § 2.4 has a URL decoded only when its
 # parts have been taken out of it. LIST_DECODED of lynx.cfg is TRUE; -list_decoded on the command line, which the
 # manual describes as "show URL-encoded links decoded", turns it off. Also then a host gets small letters and,
-# in front of ? and #, a slash, whatever the scheme; by § 6.2.3 that is for schemes that say so, as http does.
-# w3m 0.5.3 lists the links of the page.
+# in front of ? and #, a slash. § 6.2.2.1 and § 6.2.3 do both when links are compared; as a list of what is on the
+# page it is another one than that of w3m 0.5.3.
 #
 # Seen on 29 November 2026 (the link, as lynx lists it, and with -list_decoded; = is the link):
 #   https://shop.example/find?q=salt%26sugar

@@ -2,10 +2,10 @@
 # yarl 1.25.1 (the URLs of aiohttp) and hyperlink 21.0.0 put a slash behind the host of an app's link if a
 # query follows, yarl also if a fragment does.
 #
-# By RFC 3986 § 6.2.3 an empty path becomes / if the scheme says that they are the same, as http does. For
-# the schemes of apps nothing says so, and both libraries leave myapp://pickem alone. Yet str(URL(text))
-# and URL.from_text(text).to_text() are not the text. httpx 0.28.1, furl 2.1.4 and urllib.parse of Python
-# 3.11 write these links as they read them.
+# RFC 3986 § 6.2.3 has a slash for an empty path behind a host, in general, when links are normalized to be
+# compared. Both libraries do it by halves: they leave myapp://pickem alone, and if a query follows,
+# str(URL(text)) and URL.from_text(text).to_text() are not the text. httpx 0.28.1, furl 2.1.4 and
+# urllib.parse of Python 3.11 write these links as they read them.
 #
 # Seen on 29 November 2026 (the link, then yarl, hyperlink, httpx, furl and urllib.parse; = is the link):
 #   myapp://pickem           =                         =                         = = =
