@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # fmt_url of great-tables 1.1.0 shows another link than the one in the table: of ?id=7&copy=2 a reader sees ?id=7©=2.
 #
-# In HTML a & of a text is written &amp;, since &copy, &reg, &not and the like count without a semicolon there (HTML
-# standard § 13.1.4). In an attribute they do so only if neither = nor a letter or digit follows. fmt_url writes the &
-# as it is, into the text and into href. The same column without fmt_url, and fmt_markdown, have &amp;.
+# In HTML a & of a text is written &amp;, since &copy, &reg, &not and the like count without a semicolon there; in an
+# attribute they do so only if neither = nor a letter or digit follows (HTML standard § 13.2.5.73). fmt_url writes the
+# & as it is, into the text and into href. The same column without fmt_url, and fmt_markdown, have &amp;.
 #
 # Seen on 29 November 2026 (what a browser shows, and where it leads to; = is the link):
 #   https://shop.example/?id=7&tab=new
