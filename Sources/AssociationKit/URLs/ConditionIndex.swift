@@ -52,7 +52,7 @@ struct ConditionIndex: Sendable {
 /// ```
 private struct PathIndex: Sendable {
   private let starts: SortedTexts
-  /// Of the starts that many rules share, by where they begin in that order, the ends of the rules.
+  /// The ends of the rules with one start, by where they begin in that order; only where they are many.
   private var ends: [Int: RuleEnds] = [:]
   /// Whether some rule decodes the path, or does not count the slashes that it starts with.
   private let decodes: Bool

@@ -8,7 +8,7 @@ struct EmptyCells: Sendable {
   private(set) var given: Set<Int> = []
   /// The columns in which an empty cell gives nothing.
   private(set) var absent: Set<Int> = []
-  /// Those of them in which an empty text may be given all the same.
+  /// The columns among `absent` in which a marked empty text is given.
   private var marked: Set<Int> = []
   /// The fields for which an empty text is a value.
   private(set) var takesEmpty: Set<Int> = []

@@ -87,7 +87,7 @@ extension StoreMask {
     names.last?.isSameText(as: "constraints") == true
   }
 
-  /// Whether it is a list of constraints of which none is left.
+  /// True for a list of constraints that are all hidden.
   private func areAllHidden(_ node: JSONNode, at names: [String]) -> Bool {
     Self.areConstraints(names) && !node.elements.isEmpty
       && node.elements.allSatisfy { holdsHidden($0, at: names) }

@@ -44,7 +44,7 @@ struct StoreMask {
   /// The mask of a store around its faults, whose authors may have meant secrets with them: also what
   /// looks like a secret, what the format does not know, and beside secrets what no link has a slot for.
   ///
-  /// Of rules with faults only the values are hidden, as the rest is what the faults are in.
+  /// Rules with faults have their values hidden and nothing else, since the faults stand in the rest.
   init(around document: StoreDocument) {
     let surroundings = Surroundings(
       slots: DistinctTexts(document.slotNames),

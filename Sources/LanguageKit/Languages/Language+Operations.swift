@@ -26,7 +26,7 @@ extension Language {
   /// The texts of this one, each followed by one and the same text.
   ///
   /// Where none of them goes on as that text starts, its states stay as they are, and no automaton has
-  /// to be made deterministic: two states that a text tells apart are told apart by it and the end.
+  /// to be made deterministic: a text that distinguishes two states still does with the end after it.
   package func followed(by end: String, limit: Int = stateLimit) throws(TooLarge) -> Language {
     let scalars = Array(end.unicodeScalars)
     guard let first = scalars.first else { return self }

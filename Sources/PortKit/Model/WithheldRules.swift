@@ -5,8 +5,8 @@ import TextKit
 
 /// What of a link's rules and defaults is not in the store that is handed on.
 struct WithheldRules {
-  /// The parameters of which something is missing, by the reason: rules with faults, which may be those of
-  /// a secret, and values of secrets; and the constraints, if some are missing.
+  /// The parameters that lack something, by the reason: rules with faults, which may be those of a secret,
+  /// and values of secrets; and the constraints, if some are missing.
   let losses: [(kind: ExportLoss.Kind, names: [String])]
   /// Their names.
   let names: DistinctTexts

@@ -43,8 +43,7 @@ extension SlotSpelling {
     return true
   }
 
-  /// Drops the `.:format?` of a segment, the point of which must not be there either; says whether there
-  /// was one.
+  /// Drops the `.:format?` of a segment, which is optional with its point; says whether there was one.
   mutating func dropFormat() -> Bool {
     guard isInPath, cursor.starts(with: ".:"), cursor.previous != "/" else { return false }
     var ahead = cursor

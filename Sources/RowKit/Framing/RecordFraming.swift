@@ -118,7 +118,7 @@ package struct DelimitedSyntax: Hashable, Sendable {
   package enum Marks: Hashable, Sendable {
     /// Nothing: the text is all.
     case none
-    /// That it is a text: `="007"`, by which spreadsheets keep it from being read as a number.
+    /// A formula of the text, `="007"`, which keeps spreadsheets from reading a number.
     case ofSheets
     /// What outputs of this tool say: `""` (escaped, nothing) is an empty text that is a value, and a
     /// `'` stands before what a spreadsheet would run.

@@ -11,7 +11,7 @@ package struct Record: Hashable, Sendable {
   package var cells: [Cell]
   /// The columns in the order of the record's own members; nil where that is their order.
   package var order: [Int]?
-  /// The columns that give nothing in so many words: `null` in JSON, `\N` in escaped text.
+  /// The columns that say that they give nothing: `null` in JSON, `\N` in escaped text.
   package var nulls: Set<Int> = []
   /// The faults that keep the record from being a row.
   package var faults: [Fault]

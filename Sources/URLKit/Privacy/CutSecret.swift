@@ -1,6 +1,6 @@
 import TextKit
 
-/// A key or a token of which a part is left out, as pages and logs show it.
+/// A key or a token that is shown in part, as pages and logs do.
 ///
 /// | text | cut secret |
 /// |---|---|

@@ -19,7 +19,7 @@ struct CheckReport {
   /// Whether the file is a store, so that its links could be checked.
   var isStore: Bool { storedLinks != nil }
 
-  /// Whether it is a store without links.
+  /// True for a store without links.
   var isEmpty: Bool { storedLinks?.count == 0 }
 
   /// Checks a store that was found, and whether the app's files that it names can be read.
