@@ -98,6 +98,24 @@ struct ArchitectureTests {
     #expect(objects.values.filter { $0.count > 1 } == [])
   }
 
+  // Help would list the options of any other under no heading.
+  @Test("a group of options in another is marked @Parsed")
+  func groups() throws {
+    for file in try SourceFile.all(in: "Sources/DeeplinkCLI")
+    where file.code.contains(": OptionGroup {") {
+      let group = /(?ms)^( *)(?:\w+ )*struct \w+: OptionGroup \{\n(.*?)^\1\}/
+      for group in file.code.matches(of: group) {
+        let members = String(group.2).components(separatedBy: "\n").filter { line in
+          line.prefix { $0 == " " }.count == group.1.count + 2
+        }
+        for member in members
+        where member.firstMatch(of: /^ *(?:\w+ )*(?:let|var) \w+ = [\w.]+\(\)/) != nil {
+          Issue.record("\(file.path) has\(member)")
+        }
+      }
+    }
+  }
+
   @Test("the package depends on no other")
   func package() throws {
     let text = try String(contentsOfFile: "\(Deeplink.project)/Package.swift", encoding: .utf8)

@@ -104,7 +104,7 @@ extension Kit {
       Drawing | Keys < Dialogue | Editing < Choosing | Terminal < Form | Picker < Lines < top
       """),
     Kit(
-      "ArgumentKit",
+      "ArgumentKit", imports: ["Synchronization"],
       "Values < Arguments < Command < Help < Errors | Manual < Parsing < Completion"),
     Kit(
       "DeeplinkCLI", imports: ["Foundation", "Synchronization"],

@@ -1,6 +1,8 @@
+import Synchronization
+
 /// Arguments of a command as properties: every one that is marked `@Parsed`, in the order that help has.
 ///
-/// A property that is a group itself stands for all of that group.
+/// A property that is a group itself is marked, too, and stands for all of that group.
 package protocol OptionGroup: Sendable {
   /// The values of a line without any of the arguments or, while one is read, of that line.
   init()
@@ -11,21 +13,18 @@ package protocol OptionGroup: Sendable {
 }
 
 extension OptionGroup {
-  package static var keys: [any ArgumentKey] { Self().keys }
+  package static var keys: [any ArgumentKey] { declared().keys }
 
-  fileprivate var keys: [any ArgumentKey] {
-    Mirror(reflecting: self).children.flatMap { child -> [any ArgumentKey] in
-      switch child.value {
-      case let parsed as any ParsedProperty: [parsed.key]
-      case let group as any OptionGroup: group.listedKeys
-      default: []
-      }
-    }
-  }
-
-  private var listedKeys: [any ArgumentKey] {
-    guard let section = Self.section else { return keys }
-    return keys.map { key in key.argument.section == nil ? key.listed(under: section) : key }
+  /// The group without a line, and the keys that its properties note while they are made.
+  ///
+  /// Reflection would find them in a finished group, too, but much more slowly: it searches for the
+  /// conformances of each type.
+  fileprivate static func declared() -> (group: Self, keys: [any ArgumentKey]) {
+    let list = KeyList()
+    let group = LineInReading.current.withValue(.declared(list)) { Self() }
+    guard let section else { return (group, list.keys) }
+    let keys = list.keys.map { $0.argument.section == nil ? $0.listed(under: section) : $0 }
+    return (group, keys)
   }
 
   /// What a line gives the group.
@@ -47,54 +46,83 @@ extension OptionGroup {
 }
 
 /// A property of a group with the value that its argument has on the line, or without one.
+///
+/// It is generic over no key: the runtime would search for the conformance of each.
 @propertyWrapper
-package struct Parsed<Key: ArgumentKey>: ParsedProperty, Sendable {
+package struct Parsed<Value: Sendable>: Sendable {
   /// What the property stands for: one reference, since a group of them is copied often.
   private final class Content: Sendable {
-    let key: any ArgumentKey
+    /// What an error names it.
+    let identity: String
     let isGiven: Bool
     /// Nil for an argument that must be given, outside of a line.
-    let value: Key.Output?
+    let value: Value?
 
-    init(_ key: any ArgumentKey, isGiven: Bool, _ value: Key.Output?) {
-      (self.key, self.isGiven, self.value) = (key, isGiven, value)
+    init(_ identity: String, isGiven: Bool = false, _ value: Value?) {
+      (self.identity, self.isGiven, self.value) = (identity, isGiven, value)
     }
   }
 
   private var content: Content
 
-  package init(_ key: Key) {
-    content =
-      switch LineInReading.current.get() {
-      case .complete(let arguments): Content(key, isGiven: arguments.has(key), arguments[key])
-      case .partial(let arguments): Content(key, isGiven: false, arguments[key])
-      case nil: Content(key, isGiven: false, key.output([]))
-      }
+  /// Makes the property of one argument.
+  package init(_ key: some ArgumentKey<Value>) {
+    let identity = key.argument.identity
+    switch LineInReading.current.get() {
+    case .complete(let arguments):
+      content = Content(identity, isGiven: arguments.has(key), arguments[key])
+    case .partial(let arguments):
+      content = Content(identity, arguments[key])
+    case .declared(let list):
+      list.note([key])
+      content = Content(identity, key.output([]))
+    case nil:
+      content = Content(identity, key.output([]))
+    }
   }
 
-  var key: any ArgumentKey { content.key }
+  /// Makes the property of all the arguments of a group.
+  package init() where Value: OptionGroup {
+    guard case .declared(let list) = LineInReading.current.get() else {
+      content = Content("", Value())
+      return
+    }
+    let (group, keys) = Value.declared()
+    list.note(keys)
+    content = Content("", group)
+  }
 
   /// Whether the argument was given.
   package var projectedValue: Bool { content.isGiven }
 
-  package var wrappedValue: Key.Output {
+  package var wrappedValue: Value {
     get {
       guard let value = content.value else {
-        preconditionFailure("\(key.argument.identity) was read before a line gave it")
+        preconditionFailure("\(content.identity) was read before a line gave it")
       }
       return value
     }
-    set { content = Content(key, isGiven: projectedValue, newValue) }
+    set { content = Content(content.identity, isGiven: projectedValue, newValue) }
   }
 }
 
-private protocol ParsedProperty {
-  var key: any ArgumentKey { get }
-}
-
+/// What a group is made of.
 private enum LineInReading: Sendable {
   case complete(ParsedArguments)
   case partial(PartialArguments)
+  /// No line: each property notes what it stands for.
+  case declared(KeyList)
 
   static let current = TaskLocal<LineInReading?>(wrappedValue: nil)
+}
+
+/// The keys of a group, in the order of its properties.
+private final class KeyList: Sendable {
+  private let noted = Mutex<[any ArgumentKey]>([])
+
+  var keys: [any ArgumentKey] { noted.withLock { $0 } }
+
+  func note(_ keys: [any ArgumentKey]) {
+    noted.withLock { $0 += keys }
+  }
 }

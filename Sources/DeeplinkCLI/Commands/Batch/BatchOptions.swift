@@ -12,7 +12,7 @@ struct BatchOptions: OptionGroup {
 
   @Parsed(ValueOptions.link) var link
   @Parsed(BatchCommand.input) var input
-  var source = RowOptions()
+  @Parsed var source: RowOptions
   @Parsed(
     Option(
       "format", .choice(of: BatchFormat.self),
@@ -44,9 +44,9 @@ struct BatchOptions: OptionGroup {
       "from-row", .wholeNumber(in: 1...Int.max), default: 1, defaultText: "1", valueName: "number",
       "Start with this file of DIR/, as after Ctrl-C."
     ).listed(under: OptionSection.output)) var firstFile
-  private let deliveries = DeliveryOptions.Given()
-  let filter = FilterOptions()
-  private let pictures = PictureOptions.Given()
+  @Parsed private var deliveries: DeliveryOptions.Given
+  @Parsed var filter: FilterOptions
+  @Parsed private var pictures: PictureOptions.Given
 
   var format = BatchFormat.url
   /// Whether only the rows of a report that failed are read.

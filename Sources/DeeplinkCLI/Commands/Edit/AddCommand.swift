@@ -107,7 +107,7 @@ struct AddOptions: OptionGroup {
   @Parsed(
     Argument(optional: "path", .text, "Its template: a path or full URL, in single quotes."))
   var path
-  let fields = LinkOptions()
+  @Parsed var fields: LinkOptions
   @Parsed(ValueOptions.base) var base
   @Parsed(StoreChange.dryRun) var isDryRun
 }

@@ -100,7 +100,7 @@ struct EditOptions: OptionGroup {
 
   @Parsed(link) var link
   @Parsed(Option("path", .text, valueName: "template", "Change the path.")) var path
-  let fields = LinkOptions()
+  @Parsed var fields: LinkOptions
   @Parsed(
     Option(
       repeated: "untag", .text(completion: .stored(.tag)), valueName: "tag", "Remove a tag."))
@@ -110,7 +110,7 @@ struct EditOptions: OptionGroup {
       repeated: "unset", .text(completion: .stored(.removal)), valueName: "what",
       "Remove title, description, tags, env, opens, all rules of NAME, or NAME.KEYWORD."))
   var unset
-  let constraints = ConstraintOptions()
+  @Parsed var constraints: ConstraintOptions
   @Parsed(StoreChange.dryRun) var isDryRun
 
   /// True if nothing says what to change.

@@ -63,16 +63,16 @@ struct FilledLinkOptions: OptionGroup {
 /// What `fill`, or `open`, was asked for; `deeplink` alone asks for nothing in particular.
 @dynamicMemberLookup
 struct FillOptions: OptionGroup {
-  var source = FilledLinkOptions()
+  @Parsed var source: FilledLinkOptions
   @Parsed(OutputOptions.format(default: AnswerFormat.url)) var format
   @Parsed(AppOptions.app) private var app
-  private let deliveries = DeliveryOptions.Given()
+  @Parsed private var deliveries: DeliveryOptions.Given
   /// The file to write to; nil for standard output.
   @Parsed(PictureOptions.output) var output
   @Parsed(OutputOptions.copy) var copies
   /// Where it is opened after it is printed.
   @Parsed(DeviceOptions.open) var targets
-  private let pictures = PictureOptions.Given()
+  @Parsed private var pictures: PictureOptions.Given
 
   /// The command, for the line that would give the same again.
   var command = "fill"

@@ -68,8 +68,8 @@ enum OpenCommand {
 
 /// What `open` was asked for.
 struct OpenOptions: OptionGroup {
-  let source = FilledLinkOptions()
-  let devices = DeviceOptions()
+  @Parsed var source: FilledLinkOptions
+  @Parsed var devices: DeviceOptions
   @Parsed(OpenCommand.format) var format
 
   var fill: FillOptions {

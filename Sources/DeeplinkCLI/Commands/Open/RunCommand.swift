@@ -76,8 +76,8 @@ struct RunOptions: OptionGroup {
       "Link names, URLs, or templates in single quotes.", isRequired: false)) var links
   @Parsed(RunCommand.input) private var input
   @Parsed(RunCommand.failed) var runsFailed
-  private var source = RowOptions()
-  let devices = DeviceOptions()
+  @Parsed private var source: RowOptions
+  @Parsed var devices: DeviceOptions
   @Parsed(
     Option(
       "delay", .seconds(in: 0...3600), default: 0, defaultText: "0", valueName: "seconds",
