@@ -69,7 +69,8 @@ struct StoreFindings {
     }
     diagnostics += pathsTwice(twins, unusable: unusable) + overlaps(of: distinct)
     diagnostics += pathsWithoutBase()
-    diagnostics += store.mixedFirstWords() + storedSecrets()
+    diagnostics += store.mixedFirstWords()
+    diagnostics += store.storedSecrets.map { Diagnostic($0.warning, in: source, .storedSecret) }
     diagnostics += ruleGaps() + store.unusedValues().map(\.diagnostic)
     progress.used.insert(contentsOf: quiet.names.all)
     var hints = Spelling.Hints(among: progress.used.all)
