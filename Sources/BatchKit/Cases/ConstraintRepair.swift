@@ -5,11 +5,11 @@ import RuleKit
 /// of them as possible.
 struct ConstraintRepair {
   /// The values that a field may change to.
-  private typealias Choice = (field: Int, values: [String?])
+  private typealias Candidates = (field: Int, values: [String?])
 
   private let form: Form
   /// The fields that constraints name, the last first.
-  private let choices: [Choice]
+  private let choices: [Candidates]
 
   /// How many values of a field are tried.
   private static let mostValues = 64
@@ -68,7 +68,7 @@ struct ConstraintRepair {
     guard !form.constraints.isEmpty else { return [] }
     var search = ConstraintSearch(form.constraints)
     search.exhaust()
-    let open = choices.filter { mayChange($0.field) }.map { choice -> Choice in
+    let open = choices.filter { mayChange($0.field) }.map { choice -> Candidates in
       let field = form.fields[choice.field]
       let outcomes = search.values(of: choice.field).filter { text in
         text.map { field.accepts($0) } ?? true
@@ -92,7 +92,7 @@ struct ConstraintRepair {
   /// Values that meet conditions, with the fewest changed; where these take too long to find, some that
   /// a search finds, as few of them changed as leaving out one change after another allows.
   private func changed(
-    _ values: [String?], among open: [Choice], until conditions: [Condition],
+    _ values: [String?], among open: [Candidates], until conditions: [Condition],
     within leftOfAll: inout Int
   ) -> [String?]? {
     let most = min(leftOfAll, Self.mostDecisions)
@@ -124,7 +124,7 @@ struct ConstraintRepair {
   /// Changes the values of exactly `count` open fields, in their order; returns false where no change
   /// meets the conditions.
   private func change(
-    _ count: Int, of open: ArraySlice<Choice>, in values: inout [String?], _ left: inout Int,
+    _ count: Int, of open: ArraySlice<Candidates>, in values: inout [String?], _ left: inout Int,
     until conditions: [Condition]
   ) -> Bool {
     guard count > 0 else { return conditions.allHold(for: values) }

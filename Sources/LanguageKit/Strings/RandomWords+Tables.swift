@@ -26,7 +26,7 @@ extension RandomWords {
   }
 
   /// The first and the last step that may be taken, and how many characters all of them have.
-  package struct Choice: BitwiseCopyable, Sendable {
+  package struct StepRange: BitwiseCopyable, Sendable {
     var first: Int32 = -1
     var last: Int32 = -1
     var total: Int32 = 0
@@ -46,13 +46,13 @@ extension RandomWords {
     let states: UnsafeBufferPointer<Span>
     let spans: UnsafeBufferPointer<Span>
     let lengths: UnsafeBufferPointer<Int32>
-    let choices: UnsafeBufferPointer<Choice>
+    let choices: UnsafeBufferPointer<StepRange>
     let moves: UnsafeBufferPointer<Move>
 
     package init(
       steps: UnsafeBufferPointer<Step>, states: UnsafeBufferPointer<Span>,
       spans: UnsafeBufferPointer<Span>, lengths: UnsafeBufferPointer<Int32>,
-      choices: UnsafeBufferPointer<Choice>, moves: UnsafeBufferPointer<Move>
+      choices: UnsafeBufferPointer<StepRange>, moves: UnsafeBufferPointer<Move>
     ) {
       self.steps = steps
       self.states = states
@@ -124,8 +124,8 @@ extension RandomWords {
     static func choice(
       of ways: Span, leaving left: Int, _ steps: UnsafeBufferPointer<Step>,
       _ spans: UnsafeBufferPointer<Span>
-    ) -> Choice {
-      var choice = Choice()
+    ) -> StepRange {
+      var choice = StepRange()
       for way in ways.places {
         if choice.first >= 0, steps[way].welcome != steps[Int(choice.first)].welcome { break }
         guard mayEnd(after: left, steps[way].ends, spans) else { continue }
@@ -138,7 +138,7 @@ extension RandomWords {
 
     /// The characters of a choice, whose steps are listed.
     static func moves(
-      of choice: Choice, leaving left: Int, _ steps: UnsafeBufferPointer<Step>,
+      of choice: StepRange, leaving left: Int, _ steps: UnsafeBufferPointer<Step>,
       _ spans: UnsafeBufferPointer<Span>
     ) -> [Move] {
       guard choice.first >= 0 else { return [] }

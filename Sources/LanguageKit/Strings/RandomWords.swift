@@ -21,7 +21,7 @@ package final class RandomWords: Sendable {
   package let spans: [Span]
   package let lengths: [Int32]
   /// The choices of all states for every number of characters that are left; none where they are many.
-  package let choices: [Choice]
+  package let choices: [StepRange]
   /// The characters of all choices, those of a choice together; none where they are many.
   package let moves: [Move]
 
