@@ -1,4 +1,4 @@
-/// The filter as clauses, of which a link needs to meet one.
+/// The filter as clauses; a link needs to meet one of them.
 extension IntentFilter {
   /// One way through the filter.
   package struct Clause: Sendable {

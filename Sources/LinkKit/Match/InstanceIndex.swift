@@ -20,7 +20,7 @@ package final class InstanceIndex {
     case wide(UTF8Table, certain: UTF8Table?)
     /// One that would be too large.
     case none
-    /// That of a link with faults, which makes no URL.
+    /// The one of a link with faults, which makes no URL.
     case empty
   }
 

@@ -3,11 +3,11 @@ import RuleKit
 import TextKit
 import URLKit
 
-/// The links of a store of which `check` has nothing to say by themselves, found without making each
-/// of them ready.
+/// The links of a store that `check` reports nothing about on their own, found without making each of
+/// them ready.
 ///
-/// That a link is quiet is a proof: it is sound, and its words, whole slots and pairs give no reason for
-/// a warning in any environment. Every other link must be looked at.
+/// A quiet link is proven to be one: it is sound, and its words, whole slots and pairs give no reason
+/// for a warning in any environment. Every other link must be looked at.
 package struct QuietLinks {
   private let document: StoreDocument
   private var sound: FastLinkCheck
@@ -201,7 +201,7 @@ package struct QuietLinks {
 }
 
 extension BaseURL {
-  /// Whether it has a host and no path of its own.
+  /// True if the base is a host without a path.
   fileprivate var isHostAlone: Bool {
     let parts = joined.parts
     return parts.authority?.isEmpty == false && parts.path.count <= 1

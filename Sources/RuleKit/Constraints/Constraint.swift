@@ -92,8 +92,8 @@ extension Constraint {
     refusal(knowing: { .init(values[$0.index]) }, given: given)
   }
 
-  /// The refusal of values, some of which may be unknown; nil unless they break the constraint whatever
-  /// the unknown ones are.
+  /// The refusal of values that may be partly unknown; nil unless they break the constraint whatever the
+  /// unknown ones are.
   package func refusal(
     knowing known: (ConstrainedParameter) -> Condition.Knowledge, given: (Int) -> Bool
   ) -> Refusal? {

@@ -61,7 +61,7 @@ struct FuzzySearch: Hashable, Sendable {
   private static let startOfWord = 6
   private static let wholeText = 20
   private static let gap = 1
-  /// The name of an element, its first text, counts so many times.
+  /// How many times the name of an element, its first text, counts.
   private static let weightOfName = 2
   /// Far below any real score, and far enough above `Int.min` that no deduction overflows.
   private static let impossible = Int.min / 2

@@ -20,7 +20,7 @@ struct SearchIndex: Sendable {
   private var sets: [UInt64] = []
   private var textSets: [UInt64] = []
 
-  /// An element is its texts, of which the first one counts most.
+  /// An element is its texts; the first one counts most.
   init(_ elements: some Collection<[String]>) {
     lastTexts.reserveCapacity(elements.count)
     sets.reserveCapacity(elements.count)
