@@ -5,7 +5,7 @@ import TextKit
 ///
 /// What a manifest leaves unresolved can only add links: a match elsewhere is certain, whatever the
 /// order of filters and lines. What only an unresolved value may take cannot be said.
-package struct AndroidApp: App {
+package final class AndroidApp: App {
   package typealias Association = HostFile<AssetLinks>
 
   /// The package; where it is nil, the manifest's.

@@ -5,7 +5,7 @@ import RuleKit
 import TextKit
 
 /// A stored link that a call names, and the values that it gives.
-struct AgentLink {
+final class AgentLink {
   let name: String
   let store: OpenedStore
   let page: LinkPage
@@ -16,7 +16,7 @@ struct AgentLink {
   private let given: [JSONNode.Member]
 
   /// Finds the link of the argument `link`, and what is to be known of it.
-  init(_ arguments: ToolArguments, _ call: AgentCall) throws {
+  convenience init(_ arguments: ToolArguments, _ call: AgentCall) throws {
     try self.init(named: arguments.required("link"), call)
   }
 

@@ -6,7 +6,7 @@ extension AppAssociation {
   /// Reads builds that the command line names, with the store's other files; nil if there are none.
   ///
   /// - Throws: `CommandError` for a file that cannot be read.
-  init?(builds: [String], with store: OpenedStore?, in context: Context) throws {
+  convenience init?(builds: [String], with store: OpenedStore?, in context: Context) throws {
     guard !builds.isEmpty else { return nil }
     var names = store.map(AppPaths.init) ?? AppPaths()
     names.builds = builds.map(AppPaths.File.init)

@@ -11,7 +11,7 @@ struct AppClaim {
 }
 
 /// The files of an app, read.
-struct AppAssociation {
+final class AppAssociation {
   private(set) var apple: AppleApp?
   private(set) var android: AndroidApp?
   /// The same app on the first Android that reads `\.` in a simple pattern as a point, where the
@@ -60,7 +60,7 @@ struct AppAssociation {
   // MARK: Reading
 
   /// A file read as something; nil where it cannot be, which is noted.
-  private mutating func read<Value>(
+  private func read<Value>(
     _ file: AppPaths.File, as syntax: FileSyntax,
     _ parse: (_ shown: String, _ bytes: [UInt8]) throws(Faults) -> Value
   ) -> Value? {
@@ -87,7 +87,7 @@ struct AppAssociation {
 
   /// The file to read rather than the build: one that the command line gives, with a note; without a build
   /// any that is given.
-  private mutating func wins<Content>(
+  private func wins<Content>(
     _ file: AppPaths.File?, over build: ReadBuild<Content>?, _ noun: String
   ) -> AppPaths.File? {
     guard let file, let build else { return file }
@@ -97,7 +97,7 @@ struct AppAssociation {
   }
 
   /// Adds files in a build, and what is to be said of it.
-  private mutating func add<Content>(_ build: ReadBuild<Content>, _ files: [SourceText?]) {
+  private func add<Content>(_ build: ReadBuild<Content>, _ files: [SourceText?]) {
     for case let source? in files where source.name.hasScalarPrefix(build.name + "!") {
       sources.append(source)
       builds[ExactText(source.name)] = (build.name, build.shown)
@@ -105,13 +105,13 @@ struct AppAssociation {
     notes += build.notes
   }
 
-  private mutating func note(_ findings: [Finding], in source: SourceText) {
+  private func note(_ findings: [Finding], in source: SourceText) {
     self.findings += findings.map { (source.name, $0) }
   }
 
   // MARK: Apple
 
-  private mutating func readApple(_ names: AppPaths.Apple, _ build: ReadBuild<AppleBuild>?) {
+  private func readApple(_ names: AppPaths.Apple, _ build: ReadBuild<AppleBuild>?) {
     var app = AppleApp()
     app.id = names.id
     if let range = names.idRange, let refusal = names.id.flatMap({ AppID($0).refusal }) {
@@ -141,7 +141,7 @@ struct AppAssociation {
     apple = app
   }
 
-  private mutating func association(_ file: AppPaths.File) -> AssociationFile? {
+  private func association(_ file: AppPaths.File) -> AssociationFile? {
     let key = ExactText(file.input.shown)
     if let known = associations[key] { return known }
     guard let association = read(file, as: .json, AssociationFile.init(name:bytes:)) else {
@@ -156,7 +156,7 @@ struct AppAssociation {
 
   // MARK: Android
 
-  private mutating func readAndroid(
+  private func readAndroid(
     _ names: AppPaths.Android, _ build: ReadBuild<AndroidBuild>?, api: Int
   ) {
     let file = wins(names.manifest, over: build, "the manifest")
@@ -229,7 +229,7 @@ struct AppAssociation {
     }
   }
 
-  private mutating func assetLinks(_ file: AppPaths.File) -> AssetLinks? {
+  private func assetLinks(_ file: AppPaths.File) -> AssetLinks? {
     let key = ExactText(file.input.shown)
     if let known = assetLinks[key] { return known }
     guard let links = read(file, as: .json, AssetLinks.init(name:bytes:)) else { return nil }

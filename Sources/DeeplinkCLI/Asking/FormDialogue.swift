@@ -4,7 +4,7 @@ import TerminalKit
 import TextKit
 
 /// A form's open fields as questions for a person.
-struct FormDialogue {
+final class FormDialogue {
   /// What is known beside the environment.
   struct Facts: Sendable {
     /// What the link is called: its name, or its template.

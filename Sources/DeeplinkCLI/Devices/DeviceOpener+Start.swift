@@ -8,7 +8,7 @@ extension DeviceOpener {
 
   /// What brings the app into a state on a device, each command line with its program; throws if the
   /// device could not be asked.
-  mutating func preparation(
+  func preparation(
     for start: StartState, on device: Device
   ) throws(DeviceFault) -> StartState.Preparation {
     switch (device.kind, start) {
@@ -38,7 +38,7 @@ extension DeviceOpener {
     }
   }
 
-  private mutating func launcher(
+  private func launcher(
     of app: String, on device: Device, with adb: String
   ) throws(DeviceFault) -> Activity? {
     if let known = launchers[device] { return known }
@@ -49,7 +49,7 @@ extension DeviceOpener {
 
   /// Brings the app into a state, and returns why that failed, or nil; throws if the device could not be
   /// asked.
-  mutating func prepare(_ start: StartState, on device: Device) throws(DeviceFault) -> String? {
+  func prepare(_ start: StartState, on device: Device) throws(DeviceFault) -> String? {
     switch try preparation(for: start, on: device) {
     case .impossible(let reason): return reason
     case .steps(let steps):

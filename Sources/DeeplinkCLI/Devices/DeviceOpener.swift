@@ -4,7 +4,7 @@ import DeviceKit
 import TextKit
 
 /// Opens URLs on devices by the machine's own tools.
-struct DeviceOpener {
+final class DeviceOpener {
   /// How often a simulator that was busy is asked.
   private static let simulatorAttempts = 3
 
@@ -35,7 +35,7 @@ struct DeviceOpener {
 
   /// Opens a link, or sends it in the notification of a number, and waits until the device says how it
   /// went; throws if it could not be asked.
-  mutating func deliver(
+  func deliver(
     _ link: MadeLink, as number: Int, from start: StartState, on device: Device
   ) throws(DeviceFault) -> OpenResult {
     guard let notifications else { return try openURL(link.url, from: start, on: device) }
@@ -43,7 +43,7 @@ struct DeviceOpener {
   }
 
   /// Opens a URL, and waits until the device says how it went; throws if it could not be asked.
-  mutating func openURL(
+  func openURL(
     _ url: String, from start: StartState = .asIs, on device: Device
   ) throws(DeviceFault) -> OpenResult {
     switch device.kind {
@@ -94,7 +94,7 @@ struct DeviceOpener {
     }
   }
 
-  private mutating func openOnAndroid(
+  private func openOnAndroid(
     _ url: String, _ device: Device
   ) throws(DeviceFault) -> OpenResult {
     let answer = try run(words(url, on: device))

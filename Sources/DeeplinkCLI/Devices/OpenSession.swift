@@ -14,7 +14,7 @@ final class OpenSession {
   let options: DeviceOptions
   let expectations: Expectations
   let context: Context
-  var opener: DeviceOpener
+  let opener: DeviceOpener
   /// The builds that say why a link did not open, with the store's other files.
   private let files: AppAssociation?
   /// Where pictures of the screens go; nil if none are taken.

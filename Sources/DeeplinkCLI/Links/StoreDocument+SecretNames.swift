@@ -18,7 +18,7 @@ extension StoreDocument {
     var secret = asked.filter { isSecret($0.text, shared) }
     // What one text of rules does, it does in every link.
     var texts: Set<ArraySlice<UInt8>> = []
-    var positions = links.indices.lazy.filter { position in
+    var positions = links.indices.lazy.filter { [links] position in
       links.rangeOfParameters(at: position).map { texts.insert(links.text(of: $0)).inserted }
         ?? false
     }.makeIterator()

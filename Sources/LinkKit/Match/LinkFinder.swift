@@ -6,7 +6,7 @@ import URLKit
 ///
 /// `RunIndex` says which links a URL can be an instance of, so that a list of URLs does not ask every
 /// link for each of them. The forms of those that were asked are kept.
-package struct LinkFinder: Sendable {
+package final class LinkFinder: Sendable {
   let document: StoreDocument
   let forms: FormMemory
   /// False if any text passes for a secret.
@@ -42,7 +42,7 @@ package struct LinkFinder: Sendable {
         let link = forms.link(at: position)
         return document.environments(of: link.path).compactMap { environment in
           guard let form = form(of: link, at: position, base: environment?.base) else { return nil }
-          let givingUp = { forms.giveUp(on: position, for: url) }
+          let givingUp = { self.forms.giveUp(on: position, for: url) }
           if let values = form.values(in: tokens, givingUp: givingUp) {
             return LinkMatch(link: link, environment: environment, form: form, values: values)
           }
@@ -131,7 +131,7 @@ extension Form {
 
 /// The answer to the question which link a URL is an instance of.
 package enum LinkAnswer: Sendable {
-  case link(LinkMatch)
+  indirect case link(LinkMatch)
   /// To decide whether these links make the URL takes too many looks.
   case undecided([Link])
   case none

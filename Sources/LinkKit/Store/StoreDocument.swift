@@ -6,7 +6,7 @@ import TextKit
 ///
 /// What is wrong with one link, its shape too, is judged by those who use that link. The text is kept as it was
 /// read; of a link only its place is kept, so that a large store costs little more than its size.
-package struct StoreDocument: Sendable {
+package final class StoreDocument: Sendable {
   /// The text, byte for byte.
   package let bytes: [UInt8]
   /// The links in the order of the file.
@@ -32,7 +32,7 @@ package struct StoreDocument: Sendable {
 
   /// Reads a store, and throws all the faults of its JSON and of its shape, in the order of their
   /// places; where nothing but links is not as it should be, nothing.
-  package init(bytes: [UInt8]) throws(Faults) {
+  package convenience init(bytes: [UInt8]) throws(Faults) {
     try self.init(bytes: bytes, usesScanner: true)
   }
 

@@ -6,7 +6,7 @@ import TextKit
 package struct PageLink: Sendable {
   /// The form of the link in one environment.
   package enum Place: Sendable {
-    case ready(Form)
+    indirect case ready(Form)
     /// The sentences that say why it cannot be used there.
     case faulty([String])
   }

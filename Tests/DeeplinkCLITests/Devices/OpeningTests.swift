@@ -53,7 +53,7 @@ struct OpeningTests {
       return ToolOutput(.exited(status))
     }
     // A person's Ctrl-C before the opening leaves nothing to open.
-    var opener = DeviceOpener(app: nil, seconds: 1, in: world.context)
+    let opener = DeviceOpener(app: nil, seconds: 1, in: world.context)
     _ = try? opener.openURL("app://x", on: Device(.simulator, id: "F00D"))
     #expect(world.waits == waits)
     #expect(calls == attempts)

@@ -4,7 +4,7 @@ import LinkKit
 import TextKit
 
 /// One version of a file, parsed as the type that its content indicates.
-struct DiffFile {
+final class DiffFile {
   let input: DiffInput
   let source: SourceText
   let content: Content

@@ -4,7 +4,7 @@ import LinkKit
 import TextKit
 
 /// One run of `deeplink verify`.
-struct VerifyRun {
+final class VerifyRun {
   private let options: VerifyOptions
   private let context: Context
   private let files: AppAssociation
@@ -29,7 +29,7 @@ struct VerifyRun {
         isOfValue: true)
     }
     isOfFilesAlone = store == nil && !options.needsLinks
-    var found = try VerifyTargets(options, store: store, in: context)
+    let found = try VerifyTargets(options, store: store, in: context)
     targets = isOfFilesAlone ? [] : try found.all()
     files = AppAssociation(names, api: options.api, in: context)
     let diagnostics = files.diagnostics.map { diagnostic, range in

@@ -6,7 +6,7 @@ import RuleKit
 import TextKit
 
 /// Finds what a command line asks to be judged.
-struct VerifyTargets {
+final class VerifyTargets {
   private let options: VerifyOptions
   private let context: Context
   private let store: OpenedStore?
@@ -36,7 +36,7 @@ struct VerifyTargets {
   }
 
   /// What the command line names; without any operand all links of the store.
-  mutating func all() throws -> [VerifyTarget] {
+  func all() throws -> [VerifyTarget] {
     let isAll = options.links.isEmpty && options.input == nil
     var found = isAll ? try storedLinks() : []
     for word in options.links { found += try targets(of: word) }
@@ -63,7 +63,7 @@ struct VerifyTargets {
     return found
   }
 
-  private mutating func storedLinks() throws -> [VerifyTarget] {
+  private func storedLinks() throws -> [VerifyTarget] {
     guard let store else {
       throw CommandError(
         usage: "no URL given and no store found",
@@ -92,13 +92,13 @@ struct VerifyTargets {
   }
 
   /// Notes names that are met, if any is looked for.
-  private mutating func note(_ met: [String]) {
+  private func note(_ met: [String]) {
     guard !sets.isEmpty else { return }
     names.insert(contentsOf: met)
   }
 
   /// The link of a row in its environment with its values, else its URL; nothing for a row of neither.
-  private mutating func targets(of row: RecordedRow) throws -> [VerifyTarget] {
+  private func targets(of row: RecordedRow) throws -> [VerifyTarget] {
     guard let word = row.link ?? row.url else { return [] }
     let resolver = maker.resolver
     defer { maker.resolver = resolver }
@@ -125,7 +125,7 @@ struct VerifyTargets {
     return try targets(of: word)
   }
 
-  private mutating func targets(of word: String) throws -> [VerifyTarget] {
+  private func targets(of word: String) throws -> [VerifyTarget] {
     if let url = ConcreteURL(word), (try? Template(word))?.slots.isEmpty ?? true {
       if finder == nil {
         finder = store.map { LinkFinder($0.document, judgesSecrets: options.judgesSecrets) }
