@@ -1,0 +1,85 @@
+#!/usr/bin/env bash
+# postman2pytest 1.3.0, postman-runner 0.2.0 and overload-cli 0.3.2 ask for /items/:id where a Postman collection has the ID
+# 7, and the tests pass; of two tags all but the first leave one out in the query or in the form, and python-postman 0.9.1
+# sends a form as JSON.
+#
+# In a collection (format 2.1.0) a segment that begins with : is a variable of the path, with its value in the URL's list
+# "variable". "query" and the fields of a form are lists as well, in which a name may stand twice; urlencoded is
+# application/x-www-form-urlencoded.
+#
+# Seen on 29 November 2026 (what a server is asked for that answers everything with 200):
+#
+# A server that takes any text for an ID, or a site that answers each path with its start page, makes the test of a link pass
+# that is never asked for.
+#
+# Exits with 0 if this is still so, 1 if it has changed, 2 if the tools cannot be installed.
+set -euo pipefail
+folder=$(mktemp -d)
+trap 'kill "$(cat "$folder/server" 2>/dev/null)" 2>/dev/null || true; rm -rf "$folder"' EXIT
+{ python3 -m venv "$folder" && "$folder/bin/pip" install -q postman2pytest==1.3.0 postman-runner==0.2.0 overload-cli==0.3.2 python-postman==0.9.1 pytest==9.2.0 requests==2.34.2 \
+  httpx==0.28.1; } || exit 2
+cd "$folder"
+
+cat >server.py <<'PY'
+import http.server
+import os
+
+class Handler(http.server.BaseHTTPRequestHandler):
+    def answer(self):
+        body = self.rfile.read(int(self.headers.get("Content-Length") or 0)).decode()
+        with open("asked", "a") as file:
+            print("   ", self.command, self.path, self.headers.get("Content-Type") or "", body, file=file)
+        self.send_response(200)
+        self.send_header("Content-Length", "0")
+        self.end_headers()
+
+    do_GET = do_POST = answer
+
+    def log_message(self, *words):
+        pass
+
+
+server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+with open("port.new", "w") as file:
+    file.write(str(server.server_port))
+os.rename("port.new", "port")
+server.serve_forever()
+PY
+cat >run.py <<'PY'
+import asyncio
+import sys
+
+from python_postman import PythonPostman
+from python_postman.execution import ExecutionContext, RequestExecutor
+
+
+async def main():
+    for request in PythonPostman.from_file(sys.argv[1]).get_requests():
+        await RequestExecutor().execute_request(request, ExecutionContext())
+
+asyncio.run(main())
+PY
+python3 server.py & echo $! >server
+until [ -f port ]; do sleep 0.1; done
+site=http://127.0.0.1:$(cat port)
+cat >links.json <<JSON
+{"info": {"name": "links", "schema": "https://schema.getpostman.com/json/collection/v2.1.0/collection.json"}, "item": [
+  {"name": "item", "request": {"method": "GET", "header": [], "url": {"raw": "$site/items/:id?tag=new&tag=sale", "host": ["$site"], "path": ["items", ":id"],
+    "query": [{"key": "tag", "value": "new"}, {"key": "tag", "value": "sale"}], "variable": [{"key": "id", "value": "7"}]}}, "response": []},
+  {"name": "find", "request": {"method": "POST", "header": [], "url": {"raw": "$site/find", "host": ["$site"], "path": ["find"]},
+    "body": {"mode": "urlencoded", "urlencoded": [{"key": "tag", "value": "new"}, {"key": "tag", "value": "sale"}]}}, "response": []}]}
+JSON
+
+for tool in postman2pytest postman-runner overload-cli python-postman; do
+  : >asked
+  case $tool in
+    postman2pytest) bin/postman2pytest --collection links.json --out test_links.py && BASE_URL=$site bin/python -m pytest -q -p no:cacheprovider test_links.py && says="2 passed" ;;
+    postman-runner) bin/postman-runner --collection links.json --run-all && says="2 passed" ;;
+    overload-cli) bin/overload sequential --collection links.json --output out && says="2 passed" ;;
+    python-postman) bin/python run.py links.json && says="" ;;
+  esac >log 2>&1
+  echo "$tool"
+  sed 's/ *$//' asked
+done >seen
+cat seen
+diff <(sed -n 's/^#   //p' "$OLDPWD/$0") seen
