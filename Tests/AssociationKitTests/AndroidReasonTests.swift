@@ -34,6 +34,10 @@ struct AndroidReasonTests {
         #"android:enabled="false": no link opens .Shop (AM16)"#, "false"
       ),
       (
+        #"android:exported="true" android:permission="com.e.OPEN""#, offered, "https://h.org/a",
+        #"android:permission="com.e.OPEN": no link opens .Shop (AM16)"#, "com.e.OPEN"
+      ),
+      (
         #"android:exported="true""#, #"<action android:name="android.intent.action.VIEW"/>"#,
         "https://h.org/a",
         "lacks the category android.intent.category.DEFAULT and the category "
@@ -64,6 +68,33 @@ struct AndroidReasonTests {
       verdict.reason?.place.map {
         String(decoding: manifest.source.bytes[$0.range], as: UTF8.self)
       } == place)
+  }
+
+  @Test(
+    "a permission that its caller needs keeps links out of an activity",
+    arguments: [
+      ("activity", "", "", .opens), ("activity", "com.e.OPEN", nil, .notClaimed),
+      ("activity", nil, "com.e.OPEN", .notClaimed), ("activity", "", "com.e.OPEN", .opens),
+      ("activity", "android.permission.INTERNET", "com.e.OPEN", .opens),
+      ("activity", "android.permission.BLUETOOTH", nil, .notClaimed),
+      ("activity", "@string/permission", nil, .cannotSay),
+      ("activity", nil, "${permission}", .cannotSay),
+      ("activity-alias", nil, "com.e.OPEN", .opens),
+      ("activity-alias", "com.e.OPEN", nil, .notClaimed),
+    ] as [(String, String?, String?, Verdict.Outcome)])
+  func permission(
+    element: String, own: String?, shared: String?, expected: Verdict.Outcome
+  ) throws {
+    let attribute = { (name: String?) in name.map { "android:permission=\"\($0)\"" } ?? "" }
+    let text = """
+      <manifest xmlns:android="\(AndroidManifest.android)"><application \(attribute(shared))>
+      <\(element) android:name=".A" android:exported="true" \(attribute(own))>
+      <intent-filter>\(Self.offered)<data android:scheme="shop"/></intent-filter></\(element)>
+      </application></manifest>
+      """
+    let manifest = try AndroidManifest(name: "manifest", bytes: Array(text.utf8))
+    var judge = Judge(AndroidApp(manifest: manifest))
+    #expect(judge.verdict(of: try #require(ConcreteURL("shop:a"))).outcome == expected)
   }
 
   @Test(

@@ -77,7 +77,7 @@ extension IntentFilter.Unresolved {
 extension IntentFilter {
   /// Why no tapped link is offered to the filter; nil where links are.
   func reasonNotToTake(in file: String) -> Reason? {
-    if case .closed(let text, let range) = access {
+    if case .closed(let text, let range, _) = access {
       let name = activity.isEmpty ? "the activity" : activity.escapedForTerminal
       return Reason(
         "\(text): no link opens \(name) (\(LintCode.notExported.rawValue))",

@@ -90,11 +90,11 @@ package struct IntentFilter: Sendable {
     }
   }
 
-  /// Whether other apps can start an activity, with where the attribute stands that decides it.
+  /// Whether browsers can start an activity, with where the attribute stands that decides it.
   enum Access: Hashable, Sendable {
     case open
-    /// This keeps them out: `android:exported="false"`.
-    case closed(text: String, Range<Int>)
+    /// This keeps them out: `android:exported="false"`; and what to do instead.
+    case closed(text: String, Range<Int>, instead: String)
     /// The attribute has a reference without a value.
     case unresolved(String, Range<Int>)
   }

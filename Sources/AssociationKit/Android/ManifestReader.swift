@@ -46,25 +46,6 @@ struct ManifestReader {
     }
   }
 
-  /// Whether other apps can start an activity, by its own attributes and the application's.
-  private mutating func access(
-    to activity: ManifestElement, of application: ManifestElement
-  ) -> IntentFilter.Access {
-    var access = IntentFilter.Access.open
-    for (element, name) in [
-      (application, "enabled"), (activity, "enabled"), (activity, "exported"),
-    ] {
-      guard let flag = flag(name, of: element) else { continue }
-      switch flag.value {
-      case .known(true): continue
-      case .known(false):
-        return .closed(text: #"android:\#(name)="false""#, flag.range)
-      case .unresolved(let reference): access = .unresolved(reference, flag.range)
-      }
-    }
-    return access
-  }
-
   private func label(of element: ManifestElement) -> String? {
     guard let label = element.attribute("label"),
       case .text(let text) = values.resolved(label)
@@ -87,7 +68,10 @@ struct ManifestReader {
         group.items += items(of: data, Self.pathAttributes + Self.groupAttributes)
       }
       // To Android a group of nothing is no group.
-      if !group.items.isEmpty { filter.groups.append(group) }
+      guard group.items.isEmpty else { return filter.groups.append(group) }
+      findings.note(
+        .emptyGroup, "a group without a path, query or fragment counts for nothing",
+        at: element.range)
     }
   }
 
@@ -203,7 +187,7 @@ struct ManifestReader {
   }
 
   /// The value as Android reads it, or nil where it cannot be resolved.
-  private mutating func text(of attribute: XMLElement.Attribute, isName: Bool = false) -> String? {
+  mutating func text(of attribute: XMLElement.Attribute, isName: Bool = false) -> String? {
     switch values.resolved(attribute, isName: isName) {
     case .text(let text): return text
     case .unresolved(let reference):
@@ -213,7 +197,7 @@ struct ManifestReader {
   }
 
   /// An attribute that is true or false; nil where the element lacks it, or it is neither.
-  private mutating func flag(
+  mutating func flag(
     _ name: String, of element: ManifestElement
   ) -> (value: IntentFilter.Flag, range: Range<Int>)? {
     guard let attribute = element.attribute(name) else { return nil }
