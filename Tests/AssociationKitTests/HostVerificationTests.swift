@@ -23,7 +23,8 @@ struct HostVerificationTests {
   /// An app with one filter that asks for the verification of its hosts.
   private static func app(
     hosts: [String], links: String?, of host: String? = "example.com",
-    package: String? = "com.example", fingerprint: String? = print, api: Int = 35
+    package: String? = "com.example", fingerprint: String? = print, whyUnknown: String? = nil,
+    api: Int = 35
   ) throws -> AndroidApp {
     let data = hosts.map { #"<data android:scheme="https" android:host="\#($0)"/>"# }.joined()
     let named = package.map { #"package="\#($0)""# } ?? ""
@@ -43,7 +44,9 @@ struct HostVerificationTests {
     }
     return AndroidApp(
       manifest: try AndroidManifest(name: "manifest", bytes: Array(text.utf8)),
-      associations: associations ?? [], certificates: AppCertificates(fingerprint), api: api)
+      associations: associations ?? [],
+      certificates: AppCertificates([fingerprint].compactMap(\.self), whyUnknown: whyUnknown),
+      api: api)
   }
 
   private static func told(_ app: AndroidApp, _ url: String) throws -> String {
@@ -55,6 +58,20 @@ struct HostVerificationTests {
   private static let notAsked =
     "not verified: matches the link, but no filter with "
     + #"android:autoVerify="true" and only http and https has its host"#
+
+  @Test("that a build has no certificate that counts is no proof that any counts")
+  func unknownCertificate() throws {
+    let why = "the APK has no signature"
+    for (links, fingerprint, expected) in [
+      (Self.links(), nil, "cannot say: names certificates, but \(why): give --fingerprint"),
+      (Self.links(), Self.print, "opens"),
+      (Self.links(package: "x"), nil, "not verified: is for x; the app is com.example"),
+    ] as [(String, String?, String)] {
+      let app = try Self.app(
+        hosts: ["example.com"], links: links, fingerprint: fingerprint, whyUnknown: why)
+      #expect(try Self.told(app, "https://example.com/a") == expected)
+    }
+  }
 
   @Test(
     "a verdict says what of the asset links keeps the app from opening",

@@ -6,9 +6,15 @@ package struct AppCertificates: Hashable, Sendable {
   package let fingerprints: [String]
   /// True if a build says them, which Google Play may sign with another one.
   package let areOfBuild: Bool
+  /// Why none is known of a build that is installed as it is; it has some, or Android does not take it.
+  let whyUnknown: String?
 
-  /// Takes fingerprints in any spelling, those of a build after others that are known.
-  package init(_ known: [String] = [], ofBuild build: [String] = []) {
+  /// Takes fingerprints in any spelling, those of a build after others that are known, or why a build
+  /// has none.
+  package init(
+    _ known: [String] = [], ofBuild build: [String] = [], whyUnknown: String? = nil
+  ) {
+    self.whyUnknown = known.isEmpty && build.isEmpty ? whyUnknown : nil
     fingerprints = DistinctTexts((known + build).compactMap(Fingerprint.canonical)).all
     areOfBuild = known.isEmpty && !build.isEmpty
   }
@@ -17,6 +23,7 @@ package struct AppCertificates: Hashable, Sendable {
 
   package static func == (left: Self, right: Self) -> Bool {
     left.areOfBuild == right.areOfBuild
+      && left.whyUnknown.map(ExactText.init) == right.whyUnknown.map(ExactText.init)
       && left.fingerprints.map(ExactText.init) == right.fingerprints.map(ExactText.init)
   }
 

@@ -68,7 +68,8 @@ struct HostVerifier {
   {
     guard let name = host.verifiedName else { return nil }
     return HostVerification(
-      HostPattern(name, host.extent == .exact ? .exact : .subdomains), result(for: name, at: place))
+      HostPattern(name, host.extent == .exact ? .exact : .subdomains, decodes: true),
+      result(for: name, at: place))
   }
 
   private mutating func result(
@@ -112,6 +113,13 @@ struct HostVerifier {
     guard !signed.isEmpty else {
       let own = handling.filter { $0.file.source.name.isSameText(as: handler.file.source.name) }
       return failed(handler.file.reasonNotToSign(certificates, by: own.map(\.statement)))
+    }
+    if let reason = certificates.whyUnknown {
+      return .failed(
+        .cannotSay,
+        Reason(
+          "names certificates, but \(reason): give --fingerprint",
+          at: RulePlace(handler.file.source.name, handler.statement.range)))
     }
     let rules = signed.flatMap { file, statement in
       (statement.dynamicRules ?? []).map { (rule: $0, file: file.source.name) }

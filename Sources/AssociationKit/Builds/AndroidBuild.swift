@@ -18,13 +18,15 @@ package struct AndroidBuild: Sendable {
   ///
   /// It is nil for an app bundle, which nobody installs, and where the signatures cannot be read.
   package let signers: [APKSignatures.Signer]?
+  /// Why no certificate is known of an APK.
+  package let whyUnsigned: String?
   /// What a reader should know of the file, each in one line.
   package let notes: [String]
 
   /// Takes a compiled manifest that stands alone.
   package init(_ manifest: AndroidManifest) {
     self.manifest = manifest
-    (signers, notes) = (nil, [])
+    (signers, whyUnsigned, notes) = (nil, nil, [])
   }
 
   package static func isBuild(_ archive: ZIPArchive) throws(Fault) -> Bool {
@@ -82,17 +84,20 @@ package struct AndroidBuild: Sendable {
         "the file is the part \(split.quoted()) of an app: pass its base, which has the filters")
     }
     var signers: [APKSignatures.Signer]?
+    var whyUnsigned: String?
     if layout == .apk {
       do throws(Fault) {
         signers = try APKSignatures(archive, api: api).signers(
           api: api, target: manifest.targetAPI ?? manifest.minimumAPI)
-        if signers == [] { notes.append("the APK has no signature for API level \(api)") }
+        if signers == [] { whyUnsigned = "the APK has no signature for API level \(api)" }
       } catch {
         let entry = error.entry.isEmpty ? "" : "\(error.entry.escapedForTerminal), "
-        notes.append("its signatures cannot be read: \(entry)\(error.text)")
+        whyUnsigned = "its signatures cannot be read: \(entry)\(error.text)"
       }
     }
+    if let whyUnsigned { notes.append(whyUnsigned) }
     self.signers = signers
+    self.whyUnsigned = whyUnsigned
     self.notes = notes
   }
 

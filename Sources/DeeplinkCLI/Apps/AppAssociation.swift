@@ -196,7 +196,8 @@ final class AppAssociation {
       diagnostics.append((Diagnostic(refusal), names.fingerprintRange))
     }
     let certificates = AppCertificates(
-      [names.fingerprint].compactMap(\.self), ofBuild: build?.content.fingerprints ?? [])
+      [names.fingerprint].compactMap(\.self), ofBuild: build?.content.fingerprints ?? [],
+      whyUnknown: build?.content.whyUnsigned)
     let manifest: AndroidManifest
     if let file {
       let found = read(file, as: .xml) { (name, bytes) throws(Faults) in

@@ -129,7 +129,9 @@ struct AndroidBuildTests {
         verdict.rule.flatMap { manifest.paths?.path(of: $0.range) }
           == "activity .Main › intent-filter 1 › data 1 android:host")
     }
-    #expect(try Self.read(Self.apk).notes == ["the APK has no signature for API level 35"])
+    let build = try Self.read(Self.apk)
+    #expect(build.notes == ["the APK has no signature for API level 35"])
+    #expect(build.whyUnsigned == build.notes.first)
     #expect(
       try Self.read(Self.bundle).notes.map { $0.hasPrefix("an app bundle is signed") } == [true])
   }
