@@ -83,6 +83,25 @@ struct ReadingAlongTests {
         HostPattern("h", .suffix), ["h", "ah", "a.h", ".h", "u@ah", "u@h", "ah:1"],
         ["ha", "a:bh", "h@a"]
       ),
+      // Uri.getHost() decodes; Apple's rules see the host as it stands.
+      (HostPattern("h", .exact), ["h"], ["%68"]),
+      (
+        HostPattern(manifest: "h", port: nil), ["h", "%68", "%48", "u@%68:80", "%68:"],
+        ["%", "%6", "%69", "%68h", "%2568", "%68%3A80", "%40h"]
+      ),
+      (
+        HostPattern(manifest: "h", port: "80"), ["%68:80", "u@%68:080"], ["%68", "%68:81", "%68:"]
+      ),
+      (
+        HostPattern(manifest: "bü", port: nil), ["b%C3%BC", "%62%c3%bc", "B%C3%9C"],
+        ["b%C3", "b%FC", "bu"]
+      ),
+      (HostPattern(manifest: "a b", port: nil), ["a%20b"], ["a+b", "ab"]),
+      (HostPattern(manifest: "a%20b", port: nil), ["a%2520b"], ["a%20b"]),
+      (
+        HostPattern(manifest: "*1x", port: nil), ["1x", "a1x", "%311x", "%2F%31x", "%31%78:8"],
+        ["%41x", "1x%2F", "1y"]
+      ),
     ])
   func hosts(host: HostPattern, taken: [String], refused: [String]) throws {
     try Self.check(Condition(.authority, .authority(HostSet([host]))), taken, refused)

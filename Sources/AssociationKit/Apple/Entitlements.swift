@@ -98,10 +98,10 @@ package struct Entitlements: Sendable {
   ) -> Domain {
     let rest = text.after("applinks:") ?? text
     let parts = rest.splitScalars(at: "?")
-    let name = parts[0].trimmed(of: [" "])
+    let name = parts[0]
     for mode in parts.dropFirst() { findings.note(mode: mode, at: range) }
     let isUnresolved = BuildSetting.isIn(name)
-    let isMisspelt = !isUnresolved && findings.note(domain: parts[0], at: range)
+    let isMisspelt = !isUnresolved && findings.note(domain: name, at: range)
     let host = HostPattern(entitlement: name)
     return Domain(
       name: name, host: host, condition: Condition(.authority, .authority(HostSet([host]))),

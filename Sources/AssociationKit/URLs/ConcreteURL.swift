@@ -3,8 +3,8 @@ import URLKit
 
 /// One URL in its parts, split where RFC 3986 § 3 splits it and changed in nothing.
 ///
-/// A character that no URI holds is percent-encoded first, as every browser does before it asks an
-/// app (RFC 3987 § 3.1).
+/// A character that no URI holds is percent-encoded first, and a label of a web link's host that is
+/// not of ASCII becomes its A-label, as every browser does before it asks an app (RFC 3987 § 3.1).
 package struct ConcreteURL: Hashable, Sendable {
   /// The whole URL, of ASCII.
   package let bytes: [UInt8]
@@ -15,7 +15,7 @@ package struct ConcreteURL: Hashable, Sendable {
 
   /// Splits a URL; nil for a text without a scheme, since a path alone is no URL.
   package init?(_ text: String) {
-    bytes = PercentEncoding.encodingForbidden(in: text)
+    bytes = PercentEncoding.encodingForbidden(in: Self.withLabelsOfASCII(text))
     parts = URLParts(bytes)
     guard let scheme = parts.scheme else { return nil }
     self.scheme = scheme
@@ -28,6 +28,23 @@ package struct ConcreteURL: Hashable, Sendable {
     var scanner = GrammarScanner(text)
     guard (try? scanner.uri()) != nil, scanner.next == nil else { return nil }
     self.init(text)
+  }
+
+  /// A web link whose host is of ASCII, if it can be; any other text as it is.
+  private static func withLabelsOfASCII(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    guard bytes.contains(where: { $0 >= 0x80 }) else { return text }
+    let parts = URLParts(bytes)
+    guard let scheme = parts.scheme, let authority = parts.authority,
+      ["http", "https"].containsSameText(
+        as: String(decoding: bytes[scheme], as: UTF8.self).lowercased())
+    else { return text }
+    let place = AuthorityParts(splitting: bytes, at: authority).host
+    guard bytes[place].contains(where: { $0 >= 0x80 }),
+      let host = InternationalLabel.host(String(decoding: bytes[place], as: UTF8.self))
+    else { return text }
+    return String(decoding: bytes[..<place.lowerBound], as: UTF8.self) + host
+      + String(decoding: bytes[place.upperBound...], as: UTF8.self)
   }
 
   /// User info, host and port; nil where no `//` follows the scheme.

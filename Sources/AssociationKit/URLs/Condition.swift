@@ -162,7 +162,7 @@ package struct Condition: Hashable, Sendable {
   func language() throws(TooLarge) -> Language {
     switch test {
     case .words(let words): return try Language(words.expression)
-    case .authority(let hosts): return try Language(hosts.expression)
+    case .authority(let hosts): return try Language(hosts.expression())
     case .apple(let pattern): return try pattern.language()
     case .appleItem(let item): return try item.language()
     case .android(let pattern): return try pattern.language()

@@ -38,8 +38,8 @@ struct ConditionIndex: Sendable {
   /// The rules that URLs of such a start may meet, in their order; they surely meet no other.
   func rules(for start: PathStart?) -> [Int] {
     guard let start else { return Array(rules.indices) }
-    let ofHost = hosts.isEmpty ? nil : hosts[HostSet.host(of: start.authority)]
-    return (others.rules(for: start) + (ofHost?.rules(for: start) ?? [])).sorted()
+    let ofHost = hosts.isEmpty ? [] : HostSet.hosts(of: start.authority).compactMap { hosts[$0] }
+    return (others.rules(for: start) + ofHost.flatMap { $0.rules(for: start) }).sorted()
   }
 }
 

@@ -20,11 +20,14 @@ package struct HostPattern: Hashable, Sendable {
   /// False if no URL has such a host: the name has user info or a port, which stand beside the host
   /// in a URL (RFC 3986 § 3.2), or the port is not a number.
   package let isPossible: Bool
+  /// Whether the host of a URL is decoded before it is compared, as Android's `Uri.getHost()` does.
+  package let decodes: Bool
 
-  package init(_ name: String, _ extent: Extent, port: String? = nil) {
+  package init(_ name: String, _ extent: Extent, port: String? = nil, decodes: Bool = false) {
     self.name = name.lowercased()
     self.extent = extent
     self.port = port
+    self.decodes = decodes
     let bytes = Array(name.utf8)
     isPossible =
       !AuthorityParts(splitting: bytes, at: bytes.indices).needsHost
@@ -33,6 +36,7 @@ package struct HostPattern: Hashable, Sendable {
 
   package static func == (left: HostPattern, right: HostPattern) -> Bool {
     left.name.isSameText(as: right.name) && left.extent == right.extent && left.port == right.port
+      && left.decodes == right.decodes
   }
 
   package func hash(into hasher: inout Hasher) {
@@ -54,7 +58,7 @@ package struct HostPattern: Hashable, Sendable {
     let number = port.flatMap(Int32.init)
     self.init(
       end ?? name, end == nil ? .exact : .suffix,
-      port: number.map { $0 < 0 ? nil : "\($0)" } ?? port)
+      port: number.map { $0 < 0 ? nil : "\($0)" } ?? port, decodes: true)
   }
 
   /// Every host, as a manifest says it.
@@ -83,24 +87,34 @@ package struct HostPattern: Hashable, Sendable {
   }
 
   /// The authorities with such a host: `[user info@]host[:port]`.
-  var expression: RegularExpression {
+  func expression() throws(TooLarge) -> RegularExpression {
     guard isPossible else { return .nothing }
     let ends = ScalarSet("/", "?", "#", "@")
     let user = RegularExpression.optional(
       .sequence([.any(ends.subtracting(ScalarSet("@")).inverted), .set(ScalarSet("@"))]))
     let label = ends.union(ScalarSet(":")).inverted
-    var host: [RegularExpression]
-    switch extent {
-    case .exact: host = []
-    case .suffix: host = [.any(label)]
-    case .subdomains:
-      host = [.repetition(.set(label), atLeast: 1, atMost: nil), .set(ScalarSet("."))]
-    }
-    host.append(.literal(name, ignoringCase: true))
+    let host =
+      try decodes
+      ? .language(
+        Language(hosts(.all)).beforePercentDecoding().intersection(Language(.any(label))))
+      : hosts(label)
     let colon = RegularExpression.set(ScalarSet(":"))
     let digits: [RegularExpression] =
       port.map { [.any(ScalarSet("0")), .literal($0)] } ?? [.any(.digits)]
     let end = RegularExpression.sequence([colon] + digits)
-    return .sequence([user] + host + [port == nil ? .optional(end) : end])
+    return .sequence([user, host, port == nil ? .optional(end) : end])
+  }
+
+  /// The hosts whose wildcard stands for such characters.
+  private func hosts(_ label: ScalarSet) -> RegularExpression {
+    let name = RegularExpression.literal(name, ignoringCase: true)
+    return switch extent {
+    case .exact: name
+    case .suffix: .sequence([.any(label), name])
+    case .subdomains:
+      .sequence([
+        .repetition(.set(label), atLeast: 1, atMost: nil), .set(ScalarSet(".")), name,
+      ])
+    }
   }
 }

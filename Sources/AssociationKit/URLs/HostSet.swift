@@ -8,6 +8,7 @@ package struct HostSet: Hashable, Sendable {
   /// The hosts of patterns that take one host on any port.
   private let hosts: Set<[UInt8]>
   private let others: [HostPattern]
+  private let decodes: Bool
 
   package init(_ patterns: [HostPattern]) {
     self.patterns = patterns
@@ -15,10 +16,11 @@ package struct HostSet: Hashable, Sendable {
     let possible = patterns.filter(\.isPossible)
     hosts = Set(possible.filter(isPlain).map { Array($0.name.utf8) })
     others = possible.filter { !isPlain($0) }
+    decodes = possible.contains(where: \.decodes)
   }
 
   package static func == (left: HostSet, right: HostSet) -> Bool {
-    left.hosts == right.hosts && left.others == right.others
+    left.hosts == right.hosts && left.others == right.others && left.decodes == right.decodes
   }
 
   package func hash(into hasher: inout Hasher) {
@@ -28,6 +30,9 @@ package struct HostSet: Hashable, Sendable {
 
   /// Whether an authority, `[user info@]host[:port]` in ASCII, has one of the hosts.
   func takes(_ authority: ArraySlice<UInt8>) -> Bool {
+    if decodes, authority.contains(UInt8(ascii: "%")) {
+      return patterns.contains { $0.takes(decoding: authority) }
+    }
     if !hosts.isEmpty, hosts.containsSpelling(of: authority.host, ignoringCase: true) {
       return true
     }
@@ -48,12 +53,18 @@ package struct HostSet: Hashable, Sendable {
   /// The only host, in small letters, of a set that takes no other on any port.
   var onlyHost: [UInt8]? { others.isEmpty && hosts.count == 1 ? hosts.first : nil }
 
-  /// The host of an authority, in small letters, as `onlyHost` is compared.
-  static func host(of authority: ArraySlice<UInt8>) -> [UInt8] {
-    authority.host.map(\.lowercased)
+  /// What rules may call the host of an authority, in small letters, as `onlyHost` is compared: as it
+  /// is written and, where that is another, decoded.
+  static func hosts(of authority: ArraySlice<UInt8>) -> [[UInt8]] {
+    let host = authority.host
+    let written = host.map(\.lowercased)
+    guard host.contains(UInt8(ascii: "%")) else { return [written] }
+    return [written, Array(host.decodedHost.utf8)]
   }
 
-  var expression: RegularExpression { .alternatives(patterns.map(\.expression)) }
+  func expression() throws(TooLarge) -> RegularExpression {
+    .alternatives(try patterns.map { pattern throws(TooLarge) in try pattern.expression() })
+  }
 }
 
 extension HostPattern {
@@ -69,6 +80,17 @@ extension HostPattern {
     let withoutPort = authority.withoutPort
     return takes(hostAfterUser: authority)
       || withoutPort.endIndex < authority.endIndex && takes(hostAfterUser: withoutPort)
+  }
+
+  /// Whether an authority has such a host where its `%XX` are decoded, and the port.
+  fileprivate func takes(decoding authority: ArraySlice<UInt8>) -> Bool {
+    if let port {
+      let digits = authority[authority.withoutPort.endIndex...].dropFirst()
+      guard digits.drop(while: { $0 == UInt8(ascii: "0") }).elementsEqual(port.utf8) else {
+        return false
+      }
+    }
+    return takes(authority.host.decodedHost)
   }
 
   fileprivate func takes(hostAfterUser text: ArraySlice<UInt8>) -> Bool {
@@ -101,6 +123,11 @@ extension ArraySlice<UInt8> {
   fileprivate var host: ArraySlice<UInt8> {
     let host = withoutPort
     return host.lastIndex(of: UInt8(ascii: "@")).map { host[($0 + 1)...] } ?? host
+  }
+
+  /// The host that this is where it is decoded, in small letters.
+  fileprivate var decodedHost: String {
+    String(decoding: percentDecoded, as: UTF8.self).lowercased()
   }
 
   fileprivate func ends(with text: String.UTF8View) -> Bool {

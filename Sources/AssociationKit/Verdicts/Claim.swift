@@ -88,6 +88,6 @@ extension HostPattern {
       case .suffix:
         name.isEmpty ? "www.example.com" : name.hasScalarPrefix(".") ? "www" + name : name
       }
-    return HostPattern(host, .exact, port: port)
+    return HostPattern(host, .exact, port: port, decodes: decodes)
   }
 }

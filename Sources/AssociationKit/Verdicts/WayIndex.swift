@@ -95,8 +95,8 @@ struct WayIndex: Sendable {
     for url: ConcreteURL, most: Int
   ) -> (numbers: [Int], isComplete: Bool) {
     guard groups.count > most else { return (Array(groups.indices), true) }
-    let host = url.authority.map { HostSet.host(of: url.bytes[$0]) }
-    let ofHost = host.flatMap { groupsOfHost[$0] } ?? []
+    let hosts = url.authority.map { HostSet.hosts(of: url.bytes[$0]) } ?? []
+    let ofHost = hosts.flatMap { groupsOfHost[$0] ?? [] }
     let near = (ofHost + otherGroups).sorted()
     let nearSet = Set(near)
     let others = groups.indices.lazy.filter { !nearSet.contains($0) }

@@ -2,6 +2,7 @@ import ArgumentKit
 import AssociationKit
 import LinkKit
 import TextKit
+import URLKit
 
 /// Which files of an app are to be read: those that a store names, and those of a command line.
 struct AppPaths {
@@ -171,6 +172,12 @@ struct AppPaths {
         throw CommandError(
           usage: "\(option): \(host.quoted()) is not a host: one host serves a file",
           hint: "the file of \(parent) counts for applinks:\(host): \(option) \(file)@\(parent)",
+          isOfValue: true)
+      }
+      if let host, !StoreName.host.allows(host) {
+        throw CommandError(
+          usage: "\(option): \(host.quoted()) is not a host as links have it",
+          hint: "write \(file)@\(InternationalLabel.host(host) ?? "www.example.com")",
           isOfValue: true)
       }
       return Served(host: host, file: File(file))

@@ -35,6 +35,14 @@ package enum InternationalLabel {
     return HostName.problem(Array(label.utf8)[...]) == nil ? label : nil
   }
 
+  /// The host of such labels: `bücher.example` → `xn--bcher-kva.example`; nil if one of them cannot be
+  /// registered.
+  package static func host(_ name: String) -> String? {
+    let labels = name.splitScalars(at: ".").map(encoded)
+    let known = labels.compactMap(\.self)
+    return known.count == labels.count ? known.joined(separator: ".") : nil
+  }
+
   private static func isValid(
     _ scalars: [Unicode.Scalar], permission: (Unicode.Scalar) -> Permission = Self.permission(of:)
   ) -> Bool {
