@@ -86,6 +86,10 @@ struct LintTests {
     return try Entitlements(name: "entitlements", bytes: Array(text.utf8))
   }
 
+  private static func group(_ attribute: String) -> String {
+    "<uri-relative-filter-group><data android:\(attribute)/></uri-relative-filter-group>"
+  }
+
   @Test(
     "entitlements",
     arguments: [
@@ -162,6 +166,34 @@ struct LintTests {
         .queryInPath, site + #"<data android:path="/a?b=c"/>"#, site + #"<data android:path="/a"/>"#
       ),
       (
+        .queryInPath, #"<data android:scheme="app" android:ssp="//h/a#f"/>"#,
+        #"<data android:scheme="app" android:ssp="//h/a?f"/>"#
+      ),
+      (.queryInPath, site + group(#"query="?x=1""#), site + group(#"query="x=1""#)),
+      (.queryInPath, site + group(#"query="x=1&amp;y=2""#), site + group(#"queryPattern="x=.*""#)),
+      (.queryInPath, site + group(##"fragment="#a""##), site + group(#"fragment="a""#)),
+      (.globStar, site + group(#"query="x=*""#), site + group(#"queryPrefix="x=""#)),
+      (.globStar, site + group(#"fragmentPrefix="/a/*""#), site + group(#"fragmentPrefix="/a/""#)),
+      (
+        .globStar, #"<data android:scheme="app" android:sspPattern="//h/*"/>"#,
+        #"<data android:scheme="app" android:sspPattern="//h/.*"/>"#
+      ),
+      (
+        .foreignSyntax, #"<data android:scheme="app" android:sspPattern="//h/[0-9]+"/>"#,
+        #"<data android:scheme="app" android:sspAdvancedPattern="//h/[0-9]+"/>"#
+      ),
+      (
+        .encodedPattern, #"<data android:scheme="app" android:ssp="//h/a%20b"/>"#,
+        #"<data android:scheme="app" android:ssp="//h/a b"/>"#
+      ),
+      (
+        .unescapedPoint, #"<data android:scheme="app" android:sspPattern="//h/a.html"/>"#,
+        #"<data android:scheme="app" android:sspPrefix="//h/a.html"/>"#
+      ),
+      (.emptyGroup, site + group(#"host="h""#), site + group(#"path="/h""#)),
+      (.globStar, site + #"<data android:path="*"/>"#, site + #"<data android:path="/"/>"#),
+      (.matchesNothing, site + #"<data android:path="a"/>"#, site + #"<data android:path="*"/>"#),
+      (
         .encodedPattern, site + #"<data android:path="/a%20b"/>"#,
         site + #"<data android:path="/a b"/>"#
       ),
@@ -202,6 +234,18 @@ struct LintTests {
       (.notName, #"<data android:scheme="app" android:host="https://h.org"/>"#, site),
       (.notName, #"<data android:scheme="app" android:host="www.*.org"/>"#, site),
       (.notName, #"<data android:scheme="app" android:host="h.org "/>"#, site),
+      (
+        .notName, #"<data android:scheme="https" android:host="bücher.org"/>"#,
+        #"<data android:scheme="app" android:host="bücher"/>"#
+      ),
+      (
+        .notName, #"<data android:scheme="https" android:host=""/>"#,
+        #"<data android:scheme="app" android:host=""/>"#
+      ),
+      (
+        .notName, #"<data android:scheme="https" android:host="h x"/>"#,
+        #"<data android:scheme="app" android:host="h x"/>"#
+      ),
       (.notName, #"<data android:scheme="my_app"/>"#, #"<data android:scheme="${s}_a"/>"#),
       (.notName, #"<data android:scheme="app:"/>"#, #"<data android:scheme="app"/>"#),
       (
@@ -292,6 +336,39 @@ struct LintTests {
   }
 
   @Test(
+    "an expression of a dynamic rule that is written as something else reads it",
+    arguments: [
+      (#"{"/":"a"}"#, true), (#"{"/":"/a"}"#, false), (#"{"/":"*"}"#, false),
+      (#"{"/":"NOT /a"}"#, true), (#"{"/":"/%61"}"#, true), (#"{"/":"/[a-z]"}"#, true),
+      (#"{"/":"/:id"}"#, true), (##"{"#":"#f"}"##, true), (##"{"#":"f"}"##, false),
+      (#"{"?":{"x":"[0-9]+"}}"#, true), (#"{"?":{"x":"1"}}"#, false),
+    ])
+  func dynamicSyntax(rule: String, isFound: Bool) throws {
+    #expect(try Self.links(rules: rule) == (isFound ? [.dynamicSyntax] : []))
+  }
+
+  @Test(
+    "rules that are read under no key are told of",
+    arguments: [
+      (#""relation_extension":{"R":{"dynamic_app_link_components":[]}}"#, true),
+      (#""relation_extensions":{"R":{"dynamic_app_link_component":[]}}"#, true),
+      (#""relation_extensions":{"R.x":{"dynamic_app_link_components":[]}}"#, true),
+      (#""relation_extensions":{"delegate_permission/other":{}}"#, true),
+      (#""relation_extensions":{}"#, false), (#""relation_extensions":[]"#, true),
+      (#""relation_extensions":{"R":[]}"#, true), (#""comment":"none""#, false),
+    ])
+  func misspeltKeys(member: String, isFound: Bool) throws {
+    let print = Array(repeating: "AB", count: 32).joined(separator: ":")
+    let text = """
+      [{"relation":["R"],"target":{"namespace":"android_app","package_name":"com.x",
+      "sha256_cert_fingerprints":["\(print)"]},\(member)}]
+      """.replacing("R\"", with: AssetLinks.relation + "\"")
+    let file = try AssetLinks(name: "links", bytes: Array(text.utf8))
+    #expect(file.findings.map(\.code) == (isFound ? [.dynamicRule] : []))
+    #expect(file.statements.map { $0.dynamicRules?.count } == [nil])
+  }
+
+  @Test(
     "a path pattern of Apple that is written as something else reads it",
     arguments: [
       (#""paths":["not /x"]"#, true), (#""paths":["NOT/x"]"#, true), (#""paths":["!/x"]"#, true),
@@ -303,6 +380,14 @@ struct LintTests {
       (#""components":[{"/":"/ä"}]"#, true),
       (#""components":[{"/":"/ä","percentEncoded":false}]"#, false),
       (#""components":[{"/":"/$(digit)/a.b*/(c)"}]"#, false),
+      (#""components":[{"/":"/$(digit"}]"#, true),
+      (#""components":[{"/":"/a%20b","percentEncoded":false}]"#, true),
+      (#""components":[{"/":"/a%20b"}]"#, false), (##""components":[{"#":"#f"}]"##, true),
+      (##""components":[{"#":"f"}]"##, false), (##""components":[{"#":"é"}]"##, true),
+      (#""components":[{"?":"?x=1"}]"#, true), (#""components":[{"?":"x=1"}]"#, false),
+      (#""components":[{"?":"?"}]"#, false), (#""components":[{"?":{"?x":"1"}}]"#, true),
+      (#""components":[{"?":{"x=":"1"}}]"#, true), (#""components":[{"?":{"x":"[0-9]+"}}]"#, true),
+      (#""components":[{"?":{"x":"a b"}}]"#, true), (#""components":[{"?":{"x":"?*"}}]"#, false),
     ] as [(String, Bool)])
   func pathSyntax(rules: String, isFound: Bool) throws {
     let text = #"{"applinks":{"details":[{"appIDs":["ABCDE12345.x"],\#(rules)}]}}"#

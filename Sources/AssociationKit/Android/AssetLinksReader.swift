@@ -22,7 +22,9 @@ struct AssetLinksReader {
       return includes.append(AssetLinks.Include(url: url, range: include.range))
     }
     guard let target = node["target"], case .object = target.kind else {
-      return findings.note(.wrongKind, #"a statement needs an object "target""#, at: node.start)
+      return findings.note(
+        .wrongKind, #"a statement needs an object "target""#, at: node.start,
+        hint: Self.hint(forMissing: "target", in: node))
     }
     guard let namespace = target["namespace"], let kind = namespace.text else {
       return findings.note(
@@ -115,9 +117,22 @@ struct AssetLinksReader {
 
   /// The rules, or nil where there are none or where Android refuses one.
   private mutating func readRules(_ node: JSONNode) -> [DynamicRule]? {
-    guard
-      let list = node["relation_extensions"]?[AssetLinks.relation]?["dynamic_app_link_components"]
-    else { return nil }
+    var object = node
+    var keys = ["relation_extensions", AssetLinks.relation, "dynamic_app_link_components"][...]
+    while let key = keys.popFirst() {
+      guard let value = object[key] else {
+        // Nothing asks for rules; or something does under another name.
+        noteOtherSpelling(of: key, in: object, isAlone: keys.count < 2)
+        return nil
+      }
+      object = value
+      guard !keys.isEmpty else { break }
+      guard case .object = value.kind else {
+        malformed("\(key.quoted()) must be an object", at: value.range)
+        return nil
+      }
+    }
+    let list = object
     isMalformed = false
     guard case .array(let nodes) = list.kind else {
       findings.note(
@@ -126,6 +141,17 @@ struct AssetLinksReader {
     }
     let rules = nodes.compactMap { readRule($0) }
     return isMalformed || rules.isEmpty ? nil : rules
+  }
+
+  /// Notes a key that is missing where another is meant for it: any, where it alone has a sense.
+  private mutating func noteOtherSpelling(of key: String, in node: JSONNode, isAlone: Bool) {
+    let names = node.members.map(\.name)
+    let similar = Spelling.nearest(to: key, in: names)
+    guard let other = similar ?? (isAlone ? names.first : nil) else { return }
+    findings.note(
+      .dynamicRule, "no dynamic rules are read: \(key.quoted()) is missing",
+      at: node.members.first { $0.name.isSameText(as: other) }?.nameRange ?? node.start,
+      hint: similar.map { "write \(key.quoted()) for \($0.quoted())" })
   }
 
   static let ruleKeys = ["/", "?", "#", "exclude", "comments"]
@@ -162,6 +188,7 @@ struct AssetLinksReader {
     guard let text = node.text, !text.isEmpty else {
       return malformed("expected a string that is not empty", at: node.range)
     }
+    findings.noteSyntax(ofDynamic: text, of: part, at: node.range)
     let pattern = DynamicRule.pattern(of: start + text)
     rule.conditions.append(
       Condition(part, part == .query ? .androidPair(pattern) : .android(pattern)))

@@ -50,6 +50,11 @@ struct AssociationScope {
     if let value = node["/"], let text = value.text {
       reader.noteSyntax(of: text, isOfPaths: false, scope.options, at: value.range)
     }
+    if let fragment = scope.fragment { reader.noteSyntax(of: fragment, after: "#", scope.options) }
+    if let query = scope.query {
+      reader.noteSyntax(of: query, after: "?", scope.options)
+      for item in query.members { reader.noteSyntax(ofItem: item, scope.options) }
+    }
     return scope
   }
 

@@ -68,8 +68,9 @@ extension LintCode {
     """,
     .notExported: """
     An activity with android:exported="false" or android:enabled="false" cannot be started by a
-    browser or by any other app, so its intent filter opens no link. Write "true", or remove the
-    filter.
+    browser or by any other app, and one with android:permission, its own or else that of
+    <application>, only by an app that holds this permission. No browser does, so the intent filter
+    opens no link. Write "true", or remove the permission or the filter.
     """,
     .exportedMissing: """
     An activity with an intent filter has to state android:exported if the app targets Android 12
@@ -116,6 +117,11 @@ extension LintCode {
     attribute as absent, so a host or a path that is translated is none. Values for API levels, such
     as values-v31, are read. Write the value itself in the manifest.
     """,
+    .emptyGroup: """
+    A <uri-relative-filter-group> without a path, query or fragment in its <data>. Android takes it
+    for no group, so it neither allows nor blocks anything, and a host or a scheme in it counts for
+    nothing.
+    """,
     .fingerprint: """
     The target needs the SHA-256 fingerprint of the certificate that the app is signed with: 32 \
     bytes
@@ -148,6 +154,11 @@ extension LintCode {
     The expression looks like one from Apple's association file, but Android's matcher never
     backtracks: *bar matches foobar, not barfoobar. The message shows the shortest text on which
     they differ.
+    """,
+    .dynamicSyntax: """
+    An expression of a dynamic rule has "*" for any text and "?" for one character, and it is
+    compared with a part of the link that is decoded. A path starts with "/"; a regular expression,
+    a slot such as :id, "NOT " or %XX is read as these characters.
     """,
   ]
 }

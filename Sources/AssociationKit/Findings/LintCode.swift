@@ -59,6 +59,7 @@ package enum LintCode: String, CaseIterable, Hashable, Sendable {
   case notName = "AM23"
   case foreignSyntax = "AM24"
   case configurations = "AM25"
+  case emptyGroup = "AM26"
 
   // MARK: The asset links
   case fingerprint = "AL01"
@@ -68,6 +69,7 @@ package enum LintCode: String, CaseIterable, Hashable, Sendable {
   case dynamicRule = "AL05"
   case dynamicRuleDiffers = "AL06"
   case includeNotGiven = "AL07"
+  case dynamicSyntax = "AL08"
 
   /// The code of that name, in any case.
   package init?(name: String) {

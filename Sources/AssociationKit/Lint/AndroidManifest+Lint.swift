@@ -36,7 +36,8 @@ struct IntentFilterLinter {
         .schemeCase, "\(scheme.text.quoted()) matches no link: browsers lowercase schemes",
         at: scheme.range, hint: "write \(scheme.text.lowercased())")
     }
-    for item in filter.paths + filter.groups.flatMap(\.items) where item.unresolved == nil {
+    let items = filter.paths + filter.schemeParts + filter.groups.flatMap(\.items)
+    for item in items where item.unresolved == nil {
       lookAt(item, of: filter)
     }
   }
@@ -45,8 +46,14 @@ struct IntentFilterLinter {
     for scheme in filter.schemes where scheme.unresolved == nil {
       findings.note(scheme: scheme.text, .notName, at: scheme.range)
     }
+    let isOfWeb = { (scheme: IntentFilter.Item) in
+      ["http", "https"].containsSameText(as: scheme.text)
+    }
+    let links =
+      filter.schemes.allSatisfy(isOfWeb)
+      ? "link" : filter.schemes.contains(where: isOfWeb) ? "web link" : nil
     for authority in filter.authorities where authority.item.unresolved == nil {
-      findings.note(host: authority.item.text, .notName, at: authority.item.range)
+      findings.note(host: authority.item.text, of: links, .notName, at: authority.item.range)
     }
   }
 
@@ -61,10 +68,10 @@ struct IntentFilterLinter {
         .notOffered, "this filter receives no tapped link", at: filter.range,
         hint: "it lacks \(filter.missingCategories.joined(separator: " and "))")
     }
-    if case .closed(let text, let range) = filter.access, !filter.schemes.isEmpty {
+    if case .closed(let text, let range, let instead) = filter.access, !filter.schemes.isEmpty {
       findings.note(
         .notExported, "\(text) keeps links out of this activity", at: range,
-        hint: "remove the intent filter, or write true")
+        hint: "remove the intent filter, or \(instead)")
     }
     if let type = filter.type, filter.takesLinks, !filter.schemes.isEmpty {
       findings.note(

@@ -1,5 +1,6 @@
 import LanguageKit
 import TextKit
+import URLKit
 
 extension AssetLinks {
   /// The dynamic rules that read alike in Apple's file and take less on Android, each with a text
@@ -39,6 +40,33 @@ extension AssetLinks {
           .includeNotGiven, "includes \(url), which was not given", at: include.range,
           hint: "pass --assetlinks FILE@\(url)")
       )
+    }
+  }
+}
+
+extension Findings {
+  /// Notes an expression of a dynamic rule that is written as something else would read it.
+  mutating func noteSyntax(ofDynamic text: String, of part: URLPart, at range: Range<Int>) {
+    let bytes = Array(text.utf8)
+    let first = text.unicodeScalars.first
+    if part == .path, first.map({ !["/", "*", "?"].contains($0) }) ?? false {
+      return note(
+        .dynamicSyntax, "\(text.quoted()) matches no path: a path starts with \"/\"", at: range,
+        hint: text.hasScalarPrefix("NOT ") || text.hasScalarPrefix("!")
+          ? "write \"exclude\": true beside the path alone" : "write \(("/" + text).quoted())")
+    }
+    if part == .fragment, first == "#" {
+      return note(
+        .dynamicSyntax, "\(text.quoted()) is compared with what follows the \"#\"", at: range,
+        hint: "write it without the \"#\"")
+    }
+    if bytes[...].percentDecoded.count < bytes.count {
+      return note(
+        .dynamicSyntax, "\(text.quoted()) is compared with the decoded link", at: range,
+        hint: "write the characters themselves")
+    }
+    if let syntax = ForeignSyntax(text, for: .apple) {
+      note(.dynamicSyntax, syntax.message, at: range, hint: syntax.hint)
     }
   }
 }

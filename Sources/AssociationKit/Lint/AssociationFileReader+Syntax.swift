@@ -1,3 +1,4 @@
+import JSONKit
 import TextKit
 import URLKit
 
@@ -32,12 +33,71 @@ extension AssociationFileReader {
     if let syntax = ForeignSyntax(text, for: .apple) {
       return findings.note(.pathSyntax, syntax.message, at: range, hint: syntax.hint)
     }
-    guard !options.decodes, Self.hasForbidden(text) else { return }
+    noteSpelling(of: text, after: start, options, at: range)
+  }
+
+  /// Notes a pattern of a query or a fragment, which stands behind its sign.
+  mutating func noteSyntax(of node: JSONNode, after sign: String, _ options: ApplePattern.Options) {
+    guard let text = node.text else { return }
+    guard !text.hasScalarPrefix(sign) || sign.isSameText(as: "?") && !text.containsScalars("=")
+    else {
+      return findings.note(
+        .pathSyntax, "\(text.quoted()) is compared with what follows the \(sign.quoted())",
+        at: node.range, hint: "write it without the \(sign.quoted())")
+    }
+    if let syntax = ForeignSyntax(text, for: .apple) {
+      return findings.note(.pathSyntax, syntax.message, at: node.range, hint: syntax.hint)
+    }
+    noteSpelling(of: text, options, at: node.range)
+  }
+
+  /// Notes an item of a query whose name has what stands around it, or whose value is written as
+  /// something else would read it.
+  mutating func noteSyntax(ofItem item: JSONNode.Member, _ options: ApplePattern.Options) {
+    if let sign = item.name.unicodeScalars.first(where: { $0 == "=" || $0 == "&" })
+      ?? (item.name.hasScalarPrefix("?") && item.name.unicodeScalars.count > 1 ? "?" : nil)
+    {
+      return findings.note(
+        .pathSyntax,
+        "the name of an item has no \"\(sign)\", so \(item.name.quoted()) matches none",
+        at: item.nameRange, hint: "write the name alone")
+    }
+    noteSyntax(of: item.value, after: "=", options)
+  }
+
+  /// Notes what a URL has in another spelling, and a variable without its end.
+  private mutating func noteSpelling(
+    of text: String, after start: String = "", _ options: ApplePattern.Options, at range: Range<Int>
+  ) {
+    if Self.hasOpenVariable(text) {
+      return findings.note(
+        .pathSyntax, "\(text.quoted()) has no \")\" to end the variable, so it is read as text",
+        at: range, hint: "write $(name)")
+    }
+    if options.decodes {
+      let bytes = Array(text.utf8)
+      guard bytes[...].percentDecoded.count < bytes.count else { return }
+      return findings.note(
+        .pathSyntax, "\(text.quoted()) is compared with the decoded link", at: range,
+        hint: "write the characters themselves, or leave \"percentEncoded\" out")
+    }
+    guard Self.hasForbidden(text) else { return }
     // Nobody means a blank at either end.
     let encoded = PercentEncoding.encodingForbidden(in: text.trimmed())
     findings.note(
       .pathSyntax, "\(text.quoted()) has a character that is percent-encoded in every URL",
       at: range, hint: "write \((start + String(decoding: encoded, as: UTF8.self)).quoted())")
+  }
+
+  private static func hasOpenVariable(_ text: String) -> Bool {
+    var rest = text[...]
+    while let start = rest.unicodeScalars.indices.first(where: { index in
+      rest.unicodeScalars[index...].starts(with: "$(".unicodeScalars)
+    }) {
+      guard let end = rest.unicodeScalars[start...].firstIndex(of: ")") else { return true }
+      rest = rest[rest.unicodeScalars.index(after: end)...]
+    }
+    return false
   }
 
   /// Returns true if a pattern has a character that no URL has, names of variables aside.

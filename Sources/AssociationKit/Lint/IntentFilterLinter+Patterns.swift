@@ -19,8 +19,10 @@ extension IntentFilterLinter {
     }
     let syntax = ForeignSyntax(pattern.text, for: .android(pattern.kind))
     if item.condition.part == .path {
+      // What to write for a "*" in front, which is told of below, is no path with a slash before it.
       if !filter.authorities.isEmpty, syntax?.text.isSameText(as: "^") != true,
-        matchesNothing(pattern, item), syntax == nil, PathGlob(pattern, .path) == nil
+        !pattern.text.hasScalarPrefix("*"), matchesNothing(pattern, item), syntax == nil,
+        ShellGlob(pattern, .path) == nil
       {
         return
       }
@@ -37,6 +39,7 @@ extension IntentFilterLinter {
           hint: "end it before the \"?\"; a <uri-relative-filter-group> sees the query (API 35)")
       }
     }
+    if noteSigns(of: pattern, item) { return }
     if Array(pattern.text.utf8)[...].percentDecoded.count < pattern.text.utf8.count {
       findings.note(
         .encodedPattern, "the pattern is compared with the decoded link", at: item.range,
@@ -45,13 +48,36 @@ extension IntentFilterLinter {
     if let syntax, pattern.refusal == nil {
       return findings.note(.foreignSyntax, syntax.message, at: item.range, hint: syntax.hint)
     }
-    if let glob = PathGlob(pattern, item.condition.part), pattern.refusal == nil,
+    if let glob = ShellGlob(pattern, item.condition.part), pattern.refusal == nil,
       !pattern.text.containsScalars("://")
     {
       return findings.note(.globStar, glob.message, at: item.range, hint: glob.hint)
     }
     lookAtPoints(pattern, item)
     lookAtSteps(pattern, item)
+  }
+
+  /// Notes a pattern that has a sign which does not stand in its part.
+  private mutating func noteSigns(of pattern: AndroidPattern, _ item: IntentFilter.Item) -> Bool {
+    let text = pattern.text
+    switch item.condition.part {
+    case .afterScheme where text.containsScalars("#"):
+      findings.note(
+        .queryInPath, "what stands after the scheme is compared without the fragment",
+        at: item.range, hint: "end it before the \"#\"")
+    case .query where text.hasScalarPrefix("?") && pattern.isLiteral,
+      .fragment where text.hasScalarPrefix("#"):
+      let sign = item.condition.part == .query ? "?" : "#"
+      findings.note(
+        .queryInPath, "\(text.quoted()) is compared with what follows the \"\(sign)\"",
+        at: item.range, hint: "write it without the \"\(sign)\"")
+    case .query where text.containsScalars("&") && pattern.isLiteral:
+      findings.note(
+        .queryInPath, "\(text.quoted()) is compared with one pair of the query, which has no \"&\"",
+        at: item.range, hint: "write one <data> for each pair: all of a group must match")
+    case .scheme, .authority, .afterScheme, .path, .query, .fragment: return false
+    }
+    return true
   }
 
   /// Notes a pattern of a path that no path meets, for a path behind a host is empty or starts with
@@ -140,42 +166,51 @@ extension [UInt8] {
   fileprivate var startsElsewhere: Bool { first.map { $0 != UInt8(ascii: "/") } ?? false }
 }
 
-/// A path attribute whose `*` is written as in a shell, where it stands for any text.
+/// An attribute whose `*` is written as in a shell, where it stands for any text.
 ///
 /// ```
 /// android:path="/p/*"          a "*" of path and pathPrefix is that character
 /// android:pathPattern="/c/*"   a "*" of a pattern repeats the character before it: the slash
 /// ```
-struct PathGlob {
+struct ShellGlob {
   let message: String
   let hint: String
 
-  /// Nil where a pattern of a part has no such `*`.
+  /// Nil where a pattern of a part has no such `*`, or the part has no patterns.
   init?(_ pattern: AndroidPattern, _ part: URLPart) {
-    guard part == .path else { return nil }
-    let text = pattern.text
-    switch pattern.kind {
-    case .literal: self.init(text, in: "path", isPattern: false)
-    case .prefix: self.init(text, in: "pathPrefix", isPattern: false)
-    case .suffix: self.init(text, in: "pathSuffix", isPattern: false)
-    case .simple: self.init(text, in: "pathPattern", isPattern: true)
-    case .advanced: self.init(text, in: "pathAdvancedPattern", isPattern: true)
+    let name: String
+    switch part {
+    case .path: name = "path"
+    case .afterScheme: name = "ssp"
+    case .query: name = "query"
+    case .fragment: name = "fragment"
+    case .scheme, .authority: return nil
     }
+    self.init(pattern.text, name, pattern.kind)
   }
 
-  private init?(_ text: String, in attribute: String, isPattern: Bool) {
+  private init?(_ text: String, _ name: String, _ kind: AndroidPattern.Kind) {
+    let isPattern = kind == .simple || kind == .advanced
     let scalars = Array(text.unicodeScalars)
-    /// True if a `*` stands there that would repeat nothing, or a slash.
+    /// True if a `*` stands there that would repeat nothing, or what begins a step or a value.
     func isGlob(_ index: Int) -> Bool {
-      scalars[index] == "*" && (index == 0 || scalars[index - 1] == "/" || !isPattern)
+      scalars[index] == "*"
+        && (index == 0 || !isPattern || scalars[index - 1] == "/"
+          || scalars[index - 1] == "=" && name.isSameText(as: "query"))
     }
     guard let star = scalars.indices.first(where: isGlob) else { return nil }
     if !isPattern {
+      let attribute =
+        switch kind {
+        case .prefix: name + "Prefix"
+        case .suffix: name + "Suffix"
+        case .literal, .simple, .advanced: name
+        }
       message = "\"*\" is an ordinary character in android:\(attribute)"
     } else if star == 0 {
       message = "\"*\" has no character before it to repeat"
     } else {
-      message = #""*" repeats the character before it, "/""#
+      message = "\"*\" repeats the character before it, \"\(scalars[star - 1])\""
     }
     var pattern = String.UnicodeScalarView()
     for index in scalars.indices {
@@ -184,16 +219,16 @@ struct PathGlob {
       if isGlob(index), index == 0 || scalars[index - 1] != "." { pattern.append(".") }
       pattern.append(scalars[index])
     }
-    let kind = attribute.isSameText(as: "pathAdvancedPattern") ? attribute : "pathPattern"
-    let written = "android:\(kind)=\(String(pattern).quoted())"
+    let attribute = name + (kind == .advanced ? "AdvancedPattern" : "Pattern")
+    let written = "android:\(attribute)=\(String(pattern).quoted())"
     var start = scalars[..<star]
     if let last = start.last, last == "." { start.removeLast() }
-    let prefix = "android:pathPrefix=\(String(scalars: start).quoted())"
-    switch attribute {
-    case "pathSuffix": hint = "write android:pathPattern=\((".*" + String(pattern)).quoted())"
+    let prefix = "android:\(name)Prefix=\(String(scalars: start).quoted())"
+    switch kind {
+    case .suffix: hint = "write android:\(name)Pattern=\((".*" + String(pattern)).quoted())"
     case _ where star < scalars.count - 1: hint = "write \(written)"
-    case "pathPrefix": hint = "write \(prefix)"
-    default: hint = "write \(written), or \(prefix)"
+    case .prefix: hint = "write \(prefix)"
+    case .literal, .simple, .advanced: hint = "write \(written), or \(prefix)"
     }
   }
 }

@@ -15,15 +15,22 @@ extension Findings {
   }
 
   /// Notes a text of a manifest that no host of a URL can be; a wildcard stands only in front.
-  mutating func note(host: String, _ code: LintCode, at range: Range<Int>) {
+  ///
+  /// The host of a link that is not of the web may be empty, and `%XX` in it any character; `links` are
+  /// those whose host it is, if some are of the web.
+  mutating func note(host: String, of links: String?, _ code: LintCode, at range: Range<Int>) {
     guard let problem = HostSpelling(host, wildcard: "*") else { return }
+    let isText =
+      !host.utf8.contains(where: "/?#@:".utf8.contains)
+      && host.trimmed(of: .blanks).isSameText(as: host)
+    if links == nil, case .other = problem, isText { return }
     let hint =
       switch problem {
       case .wildcard: "write one <data> for each host"
       case .several: "write one <data> for each"
       case .other(let name): "write \(name ?? "www.example.com")"
       }
-    note(code, problem.message(host, "no link has it"), at: range, hint: hint)
+    note(code, problem.message(host, "no \(links ?? "link") has it"), at: range, hint: hint)
   }
 
   /// Notes a domain of entitlements, without its service, that no host of a URL can be.
@@ -73,9 +80,9 @@ private enum HostSpelling {
       label.utf8.allSatisfy { $0 < 0x80 } ? label : InternationalLabel.encoded(label)
     }
     let name = labels.joined(separator: ".")
-    guard !name.isSameText(as: plain) || text.isEmpty || name.containsScalars(" ") else {
-      return nil
-    }
+    // "*" alone is every host, and "*." is none.
+    let isNothing = plain.isEmpty && !text.isSameText(as: "*")
+    guard !name.isSameText(as: plain) || isNothing || name.containsScalars(" ") else { return nil }
     let rest = name.after(".") ?? name
     let isHost = !rest.isEmpty && HostName.problem(Array(rest.utf8)[...]) == nil
     self = .other(isHost ? (plain.isSameText(as: text) ? "" : wildcard) + name : nil)
