@@ -116,7 +116,11 @@ struct Git {
     if output.output.containsScalars("\u{FFFD}") {
       guard try run(git, ["cat-file", "-s", object.name]).lines == ["\(output.output.utf8.count)"]
       else {
-        throw failure("not UTF-8", hint: "save the file as UTF-8")
+        guard let format = BinaryFormat(of: output.output.utf8) else {
+          throw failure("not UTF-8", hint: "save the file as UTF-8")
+        }
+        throw failure(
+          "expected text, found \(format.noun)", hint: "write it to a file first, with git show")
       }
     }
     return Array(output.output.utf8)

@@ -45,7 +45,7 @@ package enum BinaryFormat: CaseIterable, Sendable {
     }
   }
 
-  private var noun: String {
+  package var noun: String {
     switch self {
     case .compiledXML: "compiled Android XML"
     case .spreadsheet: "a spreadsheet or another document of an office program"
@@ -59,7 +59,7 @@ package enum BinaryFormat: CaseIterable, Sendable {
   }
 
   private static let build =
-    "a build of an app is read by deeplink verify --build, deeplink import and deeplink diff"
+    "a build is read from a file, by deeplink verify --build, deeplink import and deeplink diff"
 
   private var hint: String? {
     switch self {

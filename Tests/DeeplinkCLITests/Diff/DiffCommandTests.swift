@@ -303,6 +303,18 @@ struct DiffCommandTests {
     }
   }
 
+  @Test("a build in a commit is told of as a build")
+  func builds() {
+    let world = Self.world()
+    world.answerGit { words in
+      ToolOutput(.exited(0), output: words[1] == "-s" ? "9\n" : "PK\u{3}\u{4}\u{FFFD}")
+    }
+    let outcome = world.run("diff", "main:app.apk", "aasa")
+    #expect(outcome.status == .failure)
+    #expect(outcome.told.contains("found a ZIP archive, such as an APK"))
+    #expect(outcome.told.contains("write it to a file first, with git show"))
+  }
+
   @Test("a file with exactly that name takes precedence over a Git commit")
   func colons() {
     let world = Self.world(["main:aasa": Self.new])

@@ -49,7 +49,6 @@ final class DiffFile {
       activities = content.activities
       return
     }
-    isBuild = false
     let bytes: [UInt8]
     do throws(SystemFailure) {
       bytes = try input.bytes(in: context)
@@ -59,6 +58,13 @@ final class DiffFile {
       throw CommandError(.failure, [Diagnostic(failure)])
     }
     self.input = input
+    if BinaryFormat(of: bytes) == .compiledXML {
+      (source, content) = try Self.manifest(bytes, input, values)
+      isBuild = true
+      activities = content.activities
+      return
+    }
+    isBuild = false
     let isXML = bytes.withoutByteOrderMark.first { !$0.isJSONSpace } == UInt8(ascii: "<")
     source = SourceText(
       name: input.shown, bytes: bytes,
@@ -100,13 +106,19 @@ final class DiffFile {
           .failure, "what \(input.shown.escapedForTerminal) claims is not known: \(reason)")
       }
       return (build.info.source, .apple(build))
-    case .manifest(let bytes):
-      let name = input.shown
-      let manifest = try BuildFile.reading(name) {
-        try AndroidManifest(name: name, bytes: bytes, values: values)
-      }
-      return (manifest.source, .manifest(manifest))
+    case .manifest(let bytes): return try manifest(bytes, input, values)
     }
+  }
+
+  /// The text and the content of a compiled manifest.
+  private static func manifest(
+    _ bytes: [UInt8], _ input: DiffInput, _ values: ManifestValues
+  ) throws(CommandError) -> (SourceText, Content) {
+    let name = input.shown
+    let manifest = try BuildFile.reading(name) {
+      try AndroidManifest(name: name, bytes: bytes, values: values)
+    }
+    return (manifest.source, .manifest(manifest))
   }
 
   /// A version without any rules or links, of the type of another.
