@@ -40,6 +40,7 @@ enum AddLinkTool: AgentTool {
     }
     new.tags = arguments.texts("tags")
     new.parameters = arguments.members("parameters").map { ($0.name, $0.value.withoutPlaces) }
+    try checkTexts(new, call)
     let change = try StoreChange(in: call.context, isDryRun: false, makesStore: true)
     let made = try change.made { store in
       try NewLink.checkName(new.name, in: store)
@@ -59,8 +60,26 @@ enum AddLinkTool: AgentTool {
     return .object([
       "name": .string(new.name), "path": .string(new.path),
       "file": .string(change.location.path), "done": .string(made?.done ?? ""),
-      "parameters": link.schema.whole, "notes": notes.isEmpty ? nil : .array(notes),
+      "parameters": call.secrets.masked(link.schema.whole),
+      "notes": notes.isEmpty ? nil : .array(notes),
     ])
+  }
+
+  /// Refuses a text that might be the value of a secret, whatever it is: whether it is one would be told
+  /// where the link is shown.
+  private static func checkTexts(_ new: NewLink, _ call: AgentCall) throws {
+    let texts = [("name", new.name), ("path", new.path)] + new.texts
+    let nodes =
+      texts.map { ($0, JSONNode.string($1)) }
+      + [
+        ("tags", .array(new.tags.map(JSONNode.string))), ("parameters", .object(new.parameters)),
+      ]
+    for (name, node) in nodes where call.secrets.mayBeHeld(in: node) {
+      throw CommandError(
+        .usage,
+        "\(name): a word in it has the form of a secret of the server's, letters and digits alike",
+        hint: "write it otherwise; a person can run deeplink add")
+    }
   }
 
   /// Refuses a template that would lead elsewhere than to an environment of the store.

@@ -94,10 +94,7 @@ final class AgentLink {
         throw AgentRefusal.secret
       }
     }
-    let isDefault = page.fields.contains { field in
-      !field.rules.isSecret && (field.defaultText.map(call.secrets.isSecret) ?? false)
-    }
-    guard !isDefault, !page.constraints.contains(where: \.comparesSecret) else {
+    guard !call.secrets.isHeld(by: page), !page.constraints.contains(where: \.comparesSecret) else {
       throw AgentRefusal.secret
     }
   }
@@ -127,6 +124,11 @@ final class AgentLink {
     options.format = format
     options.delivery = DeliveryOptions.Format(rawValue: format.rawValue).map(DeliveryOptions.init)
     options.opens = opens
+    // A notification has the link's title.
+    let title = options.delivery == nil ? nil : page.link?.title
+    guard !(title.map { call.secrets.isHeld(in: .string($0)) } ?? false) else {
+      throw AgentRefusal.secret
+    }
     let run = try FillRun(options, in: call.context)
     guard !run.form.hasSecrets || call.atStart.has(run.ready, run.request, of: store),
       !run.form.hasSecrets || run.form.hasFixedAuthority

@@ -47,20 +47,26 @@ enum MatchURLTool: AgentTool {
       }
     }
     let notes = call.notes
+    // What such a link is told to match or to lack would show it.
+    func isShown(_ match: LinkMatch) -> Bool {
+      let page = try? LinkPage(
+        request: RequestedLink(match.link), store: run.store, in: call.context)
+      return !(page.map(call.secrets.isHeld) ?? false)
+    }
     return .object([
       "matches": .array(
         found.flatMap { found in
-          found.matches.map { run.json(found.url, $0, found.inside) }
-            + (found.inside?.contents.links ?? []).map {
+          found.matches.filter(isShown).map { run.json(found.url, $0, found.inside) }
+            + (found.inside?.contents.links ?? []).filter { isShown($0.match) }.map {
               run.json($0.url, $0.match, found.inside, at: $0.levels)
             }
         }),
       "nearest": .array(
         found.filter { !$0.isFound }.flatMap { found in
-          found.nearest.map { run.json(found.url, $0, found.inside) }
-            + run.nearlyCarried(by: found.url, ignoringExtraPairs: false).contents.links.map {
-              run.json($0.url, $0.match, found.inside, at: $0.levels)
-            }
+          found.nearest.filter(isShown).map { run.json(found.url, $0, found.inside) }
+            + run.nearlyCarried(by: found.url, ignoringExtraPairs: false).contents.links
+            .filter { isShown($0.match) }
+            .map { run.json($0.url, $0.match, found.inside, at: $0.levels) }
         }),
       "notes": notes.isEmpty ? nil : .array(notes),
     ])

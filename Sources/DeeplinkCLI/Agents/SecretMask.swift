@@ -8,7 +8,8 @@ import URLKit
 /// as in a title.
 ///
 /// Only what nothing of a call is in may be masked: a mask over a text of the client's would confirm its
-/// guess.
+/// guess. Nor may a client store such a text, for it would be masked in a later call, so that none is
+/// added that has the form of a secret: what is refused is the same for each guess.
 final class SecretMask {
   /// Shorter texts stand in answers by chance.
   private static let shortest = 6
@@ -42,6 +43,43 @@ final class SecretMask {
   var ofTexts: ((String) -> String)? {
     refresh()
     return texts.isEmpty ? nil : replaced
+  }
+
+  /// Whether what the store says of a link and its parameters, their titles included, holds a secret.
+  func isHeld(by page: LinkPage) -> Bool {
+    refresh()
+    guard !texts.isEmpty else { return false }
+    return isHeld(in: .string(page.request.template))
+      || page.request.constraints.contains(where: isHeld)
+      || page.fields.contains { field in
+        isHeld(in: .object(page.rules(of: field))) || field.defaultText.map(isSecret) ?? false
+      }
+  }
+
+  /// Whether a text or a number of a value holds a secret.
+  func isHeld(in node: JSONNode) -> Bool {
+    refresh()
+    return texts.contains { secret in
+      node.hasText { $0.containsScalars(secret) }
+    }
+  }
+
+  /// Whether a text or a number of a value has a word that might be a secret: letters, digits and other
+  /// characters where it has them.
+  func mayBeHeld(in node: JSONNode) -> Bool {
+    refresh()
+    let forms = texts.map(Self.form)
+    return node.hasText { text in
+      let form = Self.form(of: text)
+      return forms.contains { form.containsScalars($0) }
+    }
+  }
+
+  private static func form(of text: String) -> String {
+    String(
+      scalars: text.unicodeScalars.map { scalar in
+        scalar.properties.isAlphabetic ? "a" : ("0"..."9").contains(scalar) ? "0" : "."
+      })
   }
 
   private func replaced(_ text: String) -> String {
@@ -81,6 +119,19 @@ final class SecretMask {
     }
     texts = found.flatMap { [$0, PercentEncoding.unreserved.encoded($0)] }.uniqued.filter {
       $0.utf8.count >= Self.shortest
+    }
+  }
+}
+
+extension JSONNode {
+  /// Whether a text, a name or a number in it is such a one.
+  fileprivate func hasText(_ isOne: (String) -> Bool) -> Bool {
+    switch kind {
+    case .null, .boolean: false
+    case .number(let spelling): isOne(spelling)
+    case .string(let text): isOne(text)
+    case .array(let elements): elements.contains { $0.hasText(isOne) }
+    case .object(let members): members.contains { isOne($0.name) || $0.value.hasText(isOne) }
     }
   }
 }

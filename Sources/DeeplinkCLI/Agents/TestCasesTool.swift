@@ -62,7 +62,7 @@ enum TestCasesTool: AgentTool {
       let accepted = rows.count { $0.made.expect == .accept }
       let notes = call.notes
       return .object([
-        "cases": call.secrets.masked(.array(rows.map(\.jsonWithoutSecrets))),
+        "cases": .array(rows.map(\.jsonWithoutSecrets)),
         "accept": .number("\(accepted)"),
         "refuse": .number("\(rows.count - accepted)"),
         "notes": notes.isEmpty ? nil : .array(notes),

@@ -193,6 +193,76 @@ struct AgentSecretTests {
   }
 
   @Test(
+    "a text that a client stores tells it nothing of a secret, in this process or the next",
+    arguments: [
+      #""path":"/n","title":"GUESS""#, #""path":"/n","description":"1GUESS1""#,
+      #""path":"/n","tags":["GUESS"]"#, #""path":"/n/GUESS""#, #""path":"/n/$<x=GUESS>""#,
+      #""path":"/n/$<x>","parameters":{"x":{"enum":["GUESS"]}}"#,
+      #""path":"/n/$<x>","parameters":{"x":{"type":"integer","minimum":GUESS}}"#,
+      #""path":"/n/$<x>","parameters":{"x":{"type":"integer","minimum":GUESS.0}}"#,
+      #""path":"/n/$<x>","parameters":{"x":{"pattern":"^GUESS$"}}"#,
+      #""path":"/n/$<x>","parameters":{"x":{"pattern":"^48(291[0-9])$"}}"#,
+    ])
+  func guessed(members: String) throws {
+    let store = AgentWorld.store.replacing("s3same/open", with: "482913")
+    let calls = [
+      ("add_link", #"{"name":"n",\#(members)}"#), ("list_links", "{}"),
+      ("list_links", #"{"query":"GUESS"}"#), ("describe_link", #"{"link":"n"}"#),
+      ("test_cases", #"{"link":"n","kind":"all"}"#),
+      ("fill_link", #"{"link":"n","values":{"x":"GUESS"},"environment":"staging"}"#),
+      ("fill_link", #"{"link":"n","values":{},"environment":"staging"}"#),
+      ("match_url", #"{"url":"/n/GUESS"}"#),
+    ]
+    let answers = try ["482913", "482912"].map { guess in
+      let world = AgentWorld(["--allow-write"], store: store)
+      let asked = calls.map { ($0, $1.replacing("GUESS", with: guess)) }
+      let told = try texts(world, asked) + texts(world, Array(asked.dropFirst()))
+      return told.map { $0.replacing(guess, with: "GUESS") }
+    }
+    #expect(answers[0] == answers[1])
+    #expect(!answers[0].contains { $0.contains("(secret)") })
+  }
+
+  @Test(
+    "a link that says a secret elsewhere shows it in no answer",
+    arguments: [
+      #""path":"/s/$<id>?t=$<token>","parameters":{"id":{"errorMessage":"not Zqword-1"}}"#,
+      #""path":"/s/$<id>?t=$<token>","parameters":{"id":{"description":"not Zqword-1"}}"#,
+      #""path":"/s/$<id>?t=$<token>","parameters":{"token":{"title":"Zqword-1"}}"#,
+      #""path":"/s/$<id>?t=$<token>","title":"Zqword-1","description":"Zqword-1""#,
+      #""path":"/s/$<id>","parameters":{"id":{"enum":["1","Zqword-1"]}}"#,
+      #""path":"/s/$<id>","parameters":{"id":{"examples":["Zqword-1"]}}"#,
+      #""path":"/Zqword-1/$<id>?t=$<token>""#,
+    ])
+  func saidElsewhere(members: String) throws {
+    let store = AgentWorld.store.replacing("s3same/open", with: "Zqword-1")
+      .replacing(#"{ "name": "broken""#, with: #"{"name":"s",\#(members)},{ "name": "broken""#)
+    let world = AgentWorld(["--allow-write"], store: store)
+    let link = #""link":"s","environment":"staging""#
+    let calls =
+      [
+        ("describe_link", #"{"link":"s"}"#), ("list_links", "{}"), ("fill_link", "{\(link)}"),
+        ("fill_link", #"{\#(link),"values":{"id":"!"}}"#),
+        ("fill_link", #"{\#(link),"values":{"idd":"1"}}"#),
+        ("verify_url", "{\(link)}"), ("test_cases", #"{"link":"s","kind":"all"}"#),
+        ("match_url", #"{"url":"https://staging.example.com/s/9?t=a"}"#),
+        ("match_url", #"{"url":"https://staging.example.com/ZQWORD-1/9?t=a"}"#),
+        ("match_url", #"{"url":"/zqword-1/9?t=a"}"#),
+        (
+          "add_link",
+          #"{"name":"q","path":"/q/$<token>","parameters":{"token":{"writeOnly":true}}}"#
+        ),
+      ]
+      + ["apns", "fcm", "play", "url"].map {
+        ("fill_link", #"{\#(link),"values":{"id":"1"},"format":"\#($0)"}"#)
+      }
+    let told = try texts(world, calls)
+    for (call, answer) in zip(calls, told) {
+      #expect(!answer.contains("Zqword-1"), "\(call): \(answer)")
+    }
+  }
+
+  @Test(
     "a stored link that leads where a client says gets no secrets",
     arguments: [
       "https://$<h>/x?t=$<token>", "mailto:$<h>?body=$<token>", "sms:1?to=$<h>&body=$<token>",
