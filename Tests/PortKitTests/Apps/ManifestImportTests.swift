@@ -147,6 +147,26 @@ struct ManifestImportTests {
         == imported)
   }
 
+  @Test("a scheme of a graph has no case, needs no slashes, and is one of a link")
+  func schemes() throws {
+    let imported = try AppImported(
+      """
+      <navigation xmlns:app="http://schemas.android.com/apk/res-auto"><activity>
+      <deepLink app:uri="HTTPS://www.example.com/a"/>
+      <deepLink app:uri="shop:cart/{id}"/>
+      <deepLink app:uri="*://www.example.com/b"/>
+      </activity></navigation>
+      """, as: .navgraph, host: "www.example.com")
+    #expect(
+      imported.links == [
+        #"{ "name": "a", "path": "/a" }"#, #"{ "name": "shop-cart", "path": "shop:cart/$<id>" }"#,
+      ])
+    #expect(imported.settings == [#"environments.production = "https://www.example.com""#])
+    #expect(
+      imported.lines.last
+        == #"4 refused: "*://www.example.com/b": "*" is not the scheme of a link"#)
+  }
+
   @Test("schemes times hosts end at the most that are read, and that is told")
   func product() throws {
     let data = (0..<40).map { #"<data android:scheme="s\#($0)" android:host="h\#($0)"/>"# }.joined()
