@@ -68,6 +68,18 @@ struct AppLinksTests {
     #expect(links(state).reasons(host: "www.example.com", app: nil) == [reason])
   }
 
+  @Test("a device tells hosts as the manifest writes them, and hosts have no case")
+  func cases() {
+    let text = Self.text.replacing("www.example.com: %", with: "WWW.Example.com: 1024")
+      .replacing("*.example.org", with: "*.EXAMPLE.org")
+    let links = AppLinks(ToolOutput(.exited(0), output: text))
+    #expect(
+      links.reasons(host: "www.example.com", app: "com.example.app").first?.contains("1024") == true
+    )
+    let told = links.reasons(host: "a.example.org", app: "com.example.app").first
+    #expect(told?.contains("claims no") != true)
+  }
+
   @Test("a host that is not claimed, a wildcard, and an app that may not open links")
   func others() {
     #expect(

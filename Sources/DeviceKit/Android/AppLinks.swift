@@ -90,8 +90,10 @@ package struct AppLinks: Hashable, Sendable {
     return shown + (more > 0 ? ["… and \(more) more claims"] : [])
   }
 
-  /// Whether a claimed host, perhaps with `*.` in front, covers another.
+  /// Whether a claimed host, perhaps with `*.` in front, covers another in small letters; a manifest may
+  /// write it in any case.
   private static func covers(_ claimed: String, _ host: String) -> Bool {
+    let claimed = claimed.lowercased()
     if let end = claimed.after("*") { return host.hasScalarSuffix(end) }
     return claimed.isSameText(as: host)
   }
