@@ -4,7 +4,16 @@ import AssociationKit
 /// The options for an app and its files that commands share.
 enum AppOptions {
   static let app = Option(
-    "app", ValueSyntax { text throws(InvalidValue) in AppID(text) }, valueName: "id",
+    "app",
+    ValueSyntax { text throws(InvalidValue) in
+      let id = AppID(text)
+      // A package may have characters that no bundle ID has.
+      guard id.packageRefusal == nil || id.refusal == nil else {
+        throw InvalidValue(
+          "expected an app such as com.example.app or ABCDE12345.com.example.app")
+      }
+      return id
+    }, valueName: "id",
     "The app: a package, a bundle ID or TEAM.bundle.")
   static let strings = Option(
     repeated: "strings", .file, valueName: "file",

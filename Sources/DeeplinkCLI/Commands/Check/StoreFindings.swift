@@ -1,3 +1,4 @@
+import AssociationKit
 import JSONKit
 import LinkKit
 import RuleKit
@@ -28,6 +29,18 @@ struct StoreFindings {
     environmentNames = DistinctTexts(store.document.environments.map(\.name))
   }
 
+  /// What names an app and is none.
+  private func appFaults() -> [Diagnostic] {
+    let (ios, android) = (store.document.apps.ios, store.document.apps.android)
+    let faults = [
+      ios?.id.map { ($0.range, AppID($0.text).refusal) },
+      android?.package.map { ($0.range, AppID($0.text).packageRefusal) },
+    ]
+    return faults.compactMap { fault in
+      fault.flatMap { range, text in text.map { Diagnostic(Fault($0, at: range), in: source) } }
+    }
+  }
+
   /// All problems in the order of the file, each told once: those of the shared rules, of the
   /// environments, of the links, of what no link uses.
   func diagnostics() -> [Diagnostic] {
@@ -37,6 +50,7 @@ struct StoreFindings {
     }
     diagnostics += store.diagnosticsOfNamesakes
     for environment in store.document.environments { diagnostics += inspect(environment) }
+    diagnostics += appFaults()
     var progress = Progress(rules: RulesCache(patterns: share.count))
     var paths = NameTable()
     var twins: [(position: Int, first: Int)] = []
