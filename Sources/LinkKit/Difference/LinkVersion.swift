@@ -150,7 +150,7 @@ struct LinkVersion {
     }
     return .unknown(
       isTooLarge || other.isTooLarge
-        ? "its URLs need more than \(Self.stateLimit) automaton states"
+        ? "its URLs need too large an automaton"
         : "its rules are not regular")
   }
 

@@ -16,19 +16,18 @@ package struct StoreComparison {
   private var languages = WrittenLanguages()
   private var marks = ValueMarks()
   /// How many steps the automata of one link may take.
-  private let stepLimit: Int
+  private var stepLimit = mostSteps
 
-  /// How many steps the automata of all links may take, in equal parts, so that what comes of a link
-  /// depends on no other.
-  private static let stepsOfRun = 24_000_000
-  /// How many those of each link may take at least.
-  private static let leastSteps = 100_000
+  /// How many steps the automata of all links that changed may take, in equal parts, so that what
+  /// comes of a link depends on no other.
+  private static let stepsOfRun = 100_000_000
+  /// How many those of each link may take at least; a link of two free texts takes 150,000.
+  private static let leastSteps = 400_000
+  private static let mostSteps = 24_000_000
 
   package init(_ old: StoreDocument, _ new: StoreDocument) {
     (self.old, self.new) = (old, new)
     rules = RulesCache(patterns: old.patternCount + new.patternCount)
-    stepLimit = max(
-      Self.leastSteps, Self.stepsOfRun / max(1, old.links.count + new.links.count))
   }
 
   /// The links that changed: those of the new version in its order, then those that only the old
@@ -36,7 +35,7 @@ package struct StoreComparison {
   package mutating func changes() -> [LinkChange] {
     let isSharedSame = haveSameShared
     let (oldUnusable, newUnusable) = (old.links.unusable, new.links.unusable)
-    var changes: [LinkChange] = []
+    var differing: [(before: Int, position: Int)] = []
     var added: [Int] = []
     var met: Set<Int> = []
     let oldNames = Set(oldUnusable.map { ExactText(old.links[$0].name) })
@@ -49,12 +48,16 @@ package struct StoreComparison {
       }
       met.insert(before)
       if isSharedSame, old.links[before].node.isSameValue(as: link.node) { continue }
-      changes += self.changes(from: before, to: position)
+      differing.append((before, position))
     }
     let removed = old.links.indices.filter {
       !oldUnusable.contains($0) && !met.contains($0)
         && !newNames.contains(ExactText(old.links[$0].name))
     }
+    let count = 2 * differing.count + removed.count + added.count
+    stepLimit = min(
+      Self.mostSteps, max(Self.leastSteps, Self.stepsOfRun / max(1, count)))
+    var changes = differing.flatMap { self.changes(from: $0.before, to: $0.position) }
     changes += named(removed, added)
     changes += Self.unusable(oldUnusable, of: old).map { change($0, nil, Self.hasErrors) }
     changes += Self.unusable(newUnusable, of: new).map { change(nil, $0, Self.hasErrors) }

@@ -198,7 +198,19 @@ struct StoreComparisonTests {
     var comparison = StoreComparison(try store(500), try store(499))
     #expect(
       comparison.changes().map(\.kind)
-        == [.unknown("its URLs need more than 5000 automaton states")])
+        == [.unknown("its URLs need too large an automaton")])
+  }
+
+  @Test("a change is found however many links there are beside it")
+  func many() throws {
+    func store(_ name: String) throws -> StoreDocument {
+      let links = (0..<400).map { number in
+        #"{"name":"l\#(number)","path":"/l\#(number)/$<a>/$<b>?\#(number == 7 ? name : "r")=$<c?>"}"#
+      }
+      return try Self.store(links.joined(separator: ","))
+    }
+    var comparison = StoreComparison(try store("r"), try store("q"))
+    #expect(comparison.changes().map(\.kind) == [.moved])
   }
 
   @Test("a link with a duplicate name is neither removed nor added")
