@@ -133,10 +133,10 @@ extension ImportedFile {
     switch format {
     case .paths:
       self = try PathListImport(bytes).file()
-      uniteOrigins()
+      unitesHosts = true
     case .csv:
       self = try DelimitedImport(bytes).file()
-      uniteOrigins()
+      unitesHosts = true
     case .json: self = try StoreImport(bytes, companions).file()
     case .openapi: self = try OpenAPIImport(bytes).file()
     case .simulator:

@@ -59,7 +59,7 @@ package enum ConcreteSegments {
   /// Notes about paths without slots that differ in one value only: one template would do.
   ///
   /// `/p/4711`, `/p/4712` → `/p/$<id>`. Nothing is replaced, because a number may be a name.
-  static func notes(about paths: [String]) -> [String] {
+  static func notes(about paths: [String], written: [String]? = nil) -> [String] {
     var counts: [ExactText: Int] = [:]
     var templates: [ExactText] = []
     for path in paths where hasNoSlots(path) {
@@ -74,7 +74,7 @@ package enum ConcreteSegments {
         counts[key, default: 0] += 1
       }
     }
-    return concreteNotes(about: paths)
+    return concreteNotes(about: written ?? paths)
       + templates.compactMap { template in
         guard let count = counts[template], count > 1 else { return nil }
         return "\(count) entries differ in only one segment: \(template.text) would be one link"

@@ -47,6 +47,8 @@ package struct ImportedFile: Sendable {
   package var defaultEnvironment: String?
   /// True if links that name no environment are meant for the store's default, wherever others lead.
   var leavesDefault = false
+  /// True if links that are full URLs on several web hosts are one link with a path.
+  var unitesHosts = false
   /// The rules that the links share.
   package var parameters: [JSONNode.Member] = []
   /// True if each link states its rules, even those that several have.
@@ -151,80 +153,5 @@ extension ImportedFile {
     }
     leavesDefault = true
     take(origins)
-  }
-}
-
-// MARK: - One link in several environments
-
-extension ImportedFile {
-  /// Takes the environments that schemes and hosts made; links that differ in theirs alone are one.
-  mutating func take(_ origins: ImportedOrigins) {
-    environments = origins.environments
-    uniteTwins()
-  }
-
-  private mutating func uniteTwins() {
-    var positions: [ExactText: Int] = [:]
-    var kept: [Entry] = []
-    for entry in entries {
-      guard case .link(let link) = entry.content, let own = link.environments, !own.isEmpty else {
-        kept.append(entry)
-        continue
-      }
-      let key = ExactText(link.node.compactLine)
-      guard let position = positions[key], case .link(var first) = kept[position].content else {
-        positions[key] = kept.count
-        kept.append(entry)
-        continue
-      }
-      first.environments = DistinctTexts((first.environments ?? []) + own).all
-      first.notes = DistinctTexts(first.notes + link.notes).all
-      kept[position].content = .link(first)
-    }
-    entries = kept
-  }
-
-  /// Makes paths of full URLs on hosts that have a link in common, so that it is one link: its path on
-  /// `https://www.example.com` and on `https://staging.example.com`.
-  mutating func uniteOrigins() {
-    let urls = entries.map { entry -> WebURL? in
-      guard case .link(let link) = entry.content, link["environment"] == nil else { return nil }
-      return WebURL(link)
-    }
-    let groups = urls.compactMap(\.self).grouped { ExactText($0.link.node.compactLine) }
-    let shared = Set(
-      groups.map { Set($0.map { ExactText($0.origin) }) }.filter { $0.count > 1 }.joined())
-    guard !shared.isEmpty, shared.count <= ImportedOrigins.most else { return }
-    var origins = ImportedOrigins()
-    for (index, url) in urls.enumerated() {
-      guard var url, shared.contains(ExactText(url.origin)) else { continue }
-      url.link.environments = [origins.name(ofBase: url.origin)]
-      url.link.mayBeElsewhere = true
-      entries[index].content = .link(url.link)
-    }
-    leavesDefault = true
-    take(origins)
-  }
-
-  /// A link that is a full URL on a web host, cut into the host and a path.
-  private struct WebURL {
-    let origin: String
-    /// The link with the path alone.
-    var link: ImportedLink
-
-    init?(_ link: ImportedLink) {
-      let bytes = Array(link.path.utf8)
-      let parts = URLParts(bytes)
-      guard let scheme = parts.scheme, let authority = parts.authority, !authority.isEmpty,
-        // A base with a password must not be in a store.
-        !bytes[authority].contains(UInt8(ascii: "@")),
-        ["http", "https"].containsSameText(as: bytes[scheme].text.lowercased()),
-        (try? BaseURL(bytes[..<authority.upperBound].text)) != nil
-      else { return nil }
-      origin = bytes[..<authority.upperBound].text.lowercased()
-      self.link = link
-      let path = bytes[authority.upperBound...].text
-      self.link["path"] = .string(path.hasScalarPrefix("/") ? path : "/" + path)
-    }
   }
 }

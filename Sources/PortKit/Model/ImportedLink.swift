@@ -18,6 +18,8 @@ package struct ImportedLink: Sendable {
   var isNamedByPath = false
   /// True if its path was written as a template of a store, in which `//a` is a path.
   var isNative = false
+  /// The URL that its path was in the file, if it was one.
+  var url: String?
   /// What could not be taken over, in words.
   var notes: [String] = []
 

@@ -27,7 +27,16 @@ struct ImportedOrigins {
   /// The labels at the start of a host that may stand before a domain alone.
   private var mutedLabels = ["", "www"]
 
-  init() { areNamedByRole = false }
+  /// The environments beside others that a file has.
+  init(beside environments: [ImportedFile.Environment] = []) {
+    areNamedByRole = false
+    self.environments = environments
+    taken = Set(environments.map(\.name))
+    for environment in environments {
+      guard let base = environment.base else { continue }
+      names[Array(base.utf8)] = environment.name
+    }
+  }
 
   /// The environments of some bases, called by what they are, beside others of these names.
   private init(namingByRole environments: [ImportedFile.Environment], beside others: [String]) {

@@ -58,11 +58,13 @@ package struct ImportPlan {
   package private(set) var notes: [String]
   /// What would be shorter in the store, without being wrong as it is.
   package var suggestions: [String] {
-    ConcreteSegments.notes(about: links.compactMap { $0["path"]?.text })
+    ConcreteSegments.notes(about: links.compactMap { $0["path"]?.text }, written: written)
   }
   /// How many rows of a table were skipped since all their cells are empty.
   package let emptyRows: Int
   private(set) var links: [JSONNode] = []
+  /// The path or the URL of each of them in the file.
+  private var written: [String] = []
   private var replaced: [(position: Int, link: JSONNode)] = []
   /// Whether the file is of environments and apps, and of links only by the way.
   private let isOfSettings: Bool
@@ -77,7 +79,7 @@ package struct ImportPlan {
 
   /// Decides on every entry of a file that goes into a store.
   package init(_ file: ImportedFile, into document: StoreDocument, options: Options) {
-    let file = file.sharingRules
+    let file = file.placed(in: document).sharingRules
     self.document = document
     isOfSettings = file.isOfSettings || file.entries.isEmpty
     onConflict = options.onConflict
@@ -138,6 +140,7 @@ package struct ImportPlan {
       parameters.noteRules(of: link)
       if line.action.kind == .imported {
         links.append(link.node)
+        written.append(link.url ?? link.path)
       } else if let position = document.links.position(named: name) {
         replaced.append((position, link.node))
       }

@@ -110,6 +110,12 @@ import TextKit
     bytes.elementsEqual(url.utf8) || Self.areEquivalent(self, URLTokens(url))
   }
 
+  /// The offset in its bytes at which the URL goes on after the characters of another; nil if it starts
+  /// otherwise.
+  package func end(ofStart start: URLTokens) -> Int? {
+    folded.starts(with: start.folded) ? starts[start.folded.count] : nil
+  }
+
   /// Whether another URL has the same characters, encoded or not, but for the case of letters.
   package func isAlike(_ other: URLTokens) -> Bool {
     tokens.count == other.tokens.count

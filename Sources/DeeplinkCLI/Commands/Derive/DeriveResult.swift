@@ -3,6 +3,7 @@ import JSONKit
 import LinkKit
 import PortKit
 import TextKit
+import URLKit
 
 /// The result of `derive`: templates, each in the environment of the store to which its host
 /// belongs.
@@ -29,44 +30,21 @@ struct DeriveResult: PlainReport {
   init(derived: DerivedTemplates, malformed: Int, environments: [StoreEnvironment]) {
     self.derived = derived
     self.malformed = malformed
-    let bases = environments.compactMap { environment in
-      environment.base.map { (name: environment.name, base: $0) }
-    }
-    .sorted { $0.base.utf8.count > $1.base.utf8.count }
+    let bases = StoreBases(environments).all
     entries = derived.templates.map { template in
-      for (name, base) in bases {
-        guard let path = Self.path(template.url, withOrigin: template.origin, after: base),
-          let example = Self.path(
-            template.exampleURL, withOrigin: template.origin, after: base)
-        else { continue }
+      let (url, exampleURL) = (URLTokens(template.url), URLTokens(template.exampleURL))
+      for base in bases {
+        guard let path = base.path(of: url), let example = base.path(of: exampleURL) else {
+          continue
+        }
         return Entry(
-          template: template, origin: base, path: path, shown: path, example: example,
-          environment: bases.count > 1 ? name : nil)
+          template: template, origin: base.text, path: path, shown: path, example: example,
+          environment: bases.count > 1 ? base.environment : nil)
       }
       return Entry(
         template: template, origin: template.origin, path: template.path, shown: template.url,
         example: template.exampleURL, environment: nil)
     }
-  }
-
-  /// The path after an environment's base URL, from its slash on; nil for another URL.
-  ///
-  /// Scheme and host ignore case (RFC 3986 § 6.2.2.1): the first `origin` bytes of the URL.
-  private static func path(_ url: String, withOrigin origin: String, after base: String) -> String?
-  {
-    let isApp = base.hasScalarSuffix("://")
-    let stem = Array(base.utf8.dropLast(!isApp && base.hasScalarSuffix("/") ? 1 : 0))
-    let url = Array(url.utf8)
-    guard url.count >= stem.count,
-      stem.indices.allSatisfy({ index in
-        let isOfOrigin = index < origin.utf8.count
-        return url[index] == stem[index]
-          || isOfOrigin && url[index].lowercased == stem[index].lowercased
-      })
-    else { return nil }
-    let rest = String(decoding: url[stem.count...], as: UTF8.self)
-    if isApp { return rest.isEmpty ? nil : "/" + rest }
-    return rest.hasScalarPrefix("/") ? rest : nil
   }
 
   /// The links of a store that the templates become.

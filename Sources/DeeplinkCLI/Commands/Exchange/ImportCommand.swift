@@ -18,7 +18,8 @@ enum ImportCommand {
       false).
 
       In a list, a path or URL may stand after a bullet, a label or a method, or in a column; other \
-      lines are skipped. Links that differ only in their host are one link, and a new store \
+      lines are skipped. A URL below the base of one of the store's environments becomes a path in it. \
+      Links that differ only in their host are one link, and a new store \
       names its environments by their role: production, staging, app. A default that its link does not accept is omitted with a warning, and a link \
       with literal text that looks like a secret is rejected.
 
