@@ -136,13 +136,18 @@ struct DifferenceTests {
     #expect(Self.told(comparison.difference().changes) == expected)
   }
 
-  @Test("a filter whose values are not resolved is reported once")
-  func unresolved() throws {
-    let files = try [#"android:host="${h}""#, #"android:host="h.org""#].map {
-      try Self.manifest(["<data android:scheme=\"https\" \($0)/>"])
+  @Test(
+    "a filter whose values are not resolved is reported once, with what gives it a value",
+    arguments: [
+      ("${h}", "${h} is not resolved: pass --placeholder h=VALUE"),
+      ("@string/h", "@string/h is not resolved: pass the resources with --strings FILE"),
+    ])
+  func unresolved(host: String, reason: String) throws {
+    let files = try [host, "h.org"].map {
+      try Self.manifest([#"<data android:scheme="https" android:host="\#($0)"/>"#])
     }
     var comparison = try FilesComparison(files[0], files[1])
-    #expect(comparison.difference().uncompared.count == 1)
+    #expect(comparison.difference().uncompared.map(\.reason.text) == [reason])
   }
 
   /// A pattern with this in place of `X` needs too many states, and the letters it stands for.

@@ -127,7 +127,7 @@ struct ManifestReader {
           text: name ?? host.value,
           range: host.range, line: line,
           unresolved: isResolved
-            ? nil : name == nil ? host.value : element.attribute("port")?.value)))
+            ? nil : values.unresolved(in: name == nil ? host : element.attribute("port") ?? host))))
   }
 
   // MARK: Attributes
@@ -171,7 +171,7 @@ struct ManifestReader {
         return IntentFilter.Item(
           condition: Condition(known.part, .android(AndroidPattern(.prefix, ""))),
           text: attribute.value, range: attribute.range, line: line, lowestAPI: known.lowestAPI,
-          unresolved: attribute.value)
+          unresolved: values.unresolved(in: attribute))
       }
       let pattern = AndroidPattern(known.kind, text)
       if let reason = pattern.refusal {

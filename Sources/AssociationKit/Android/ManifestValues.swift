@@ -31,6 +31,11 @@ package struct ManifestValues: Sendable {
     return references[attribute.range.lowerBound].map { .unresolved($0) } ?? .text(attribute.value)
   }
 
+  /// What is not resolved in an attribute: of a build its reference, else the value as it is written.
+  func unresolved(in attribute: XMLElement.Attribute) -> String {
+    references?[attribute.range.lowerBound] ?? attribute.value
+  }
+
   /// Reads a value as Android does; in a name, such as a scheme or a host, `$NAME` is what a build
   /// replaces too, because a name has no `$`.
   package func resolved(_ value: String, isName: Bool = false) -> Resolved {

@@ -29,9 +29,8 @@ extension AppComparison {
   /// Records the rules whose conditions or targets are not resolved.
   private mutating func noteUnresolved() {
     let changed = rules.old.map { (rule: $0, isOld: true) } + rules.new.map { ($0, false) }
-    for (rule, isOld) in changed where rule.effect == .unknown {
-      guard skipped.insert(rule.place, isOld: isOld) else { continue }
-      let reason = Reason("one of its values is not resolved: pass --placeholder or --strings")
+    for (rule, isOld) in changed {
+      guard let reason = rule.unresolved, skipped.insert(rule.place, isOld: isOld) else { continue }
       uncompared.append(Uncompared(rule: rule.place, isOld: isOld, reason: reason))
     }
   }

@@ -16,6 +16,8 @@ package struct RuleClause: Hashable, Sendable {
 
   let conditions: [Condition]
   let effect: Effect
+  /// Why its effect is not known; nil for any other.
+  var unresolved: Reason?
   /// The target that it opens: an app, or an activity of it.
   let target: ExactText
   /// The number of its filter, if a clause of the app can leave one.
@@ -110,6 +112,7 @@ extension AndroidApp: ComparableApp {
       RuleClause(
         conditions: step.clause.conditions,
         effect: step.clause.unresolved != nil ? .unknown : step.clause.takes ? .opens : .leaves,
+        unresolved: step.clause.unresolved?.reason(in: manifest),
         target: ExactText(fullName(step.activity)), filter: canLeave ? step.filter : nil,
         place: RulePlace(manifest.source.name, step.clause.range))
     }

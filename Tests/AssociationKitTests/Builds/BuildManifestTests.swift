@@ -151,6 +151,26 @@ struct BuildManifestTests {
     #expect(try outcome("app://h/d", Self.manifest(data, strings: ["only": "/d"])) == .opens)
   }
 
+  @Test(
+    "a comparison says what gives the value of a build that is not resolved",
+    arguments: [
+      (
+        2,
+        "@string/only (for some devices only) is not resolved: "
+          + "write the value itself in the manifest"
+      ),
+      (9, "@0x7f010009 is not resolved: pass the build itself, which has the value"),
+    ])
+  func comparedValues(index: UInt32, reason: String) throws {
+    let files = try [Self.reference(index), .string("/d")].map {
+      try Self.manifest([
+        Self.scheme, Self.attribute(0x0101_0028, .string("h")), Self.attribute(0x0101_002A, $0),
+      ])
+    }
+    var comparison = try FilesComparison(files[0], files[1])
+    #expect(comparison.difference().uncompared.map(\.reason.text) == [reason])
+  }
+
   private typealias Row = (value: CompiledFile.Value, outcome: Verdict.Outcome)
   private static let flags: [Row] = [
     (.number(type: 0x12, .max), .opens),
