@@ -30,8 +30,10 @@ package enum MissingScheme {
   /// `https://`, or `http://` for the machine itself; nil for any other.
   ///
   /// `$<shop>.example.com/p`, `example.com:$<port>/p`, `$<host>:8080/p` → `https://`
-  package static func start(of template: Template) -> String? {
-    let bytes = JoinedTemplate(template, base: nil).bytes
+  package static func start(of text: String) -> String? {
+    // An address such as `[::1]:8080/p` has what no scheme may have, and is no template by itself.
+    guard let rooted = try? Template("/" + text) else { return nil }
+    let bytes = Array(JoinedTemplate(rooted, base: nil).bytes.dropFirst())
     guard let end = endOfHost(bytes), !isScheme(bytes[..<end]) else { return nil }
     return isLocal(bytes[..<end]) ? "http://" : "https://"
   }
@@ -41,8 +43,12 @@ package enum MissingScheme {
     let end = bytes.firstIndex { "/?#".utf8.contains($0) } ?? bytes.count
     let first = bytes[..<end]
     if isScheme(first) { return bytes[end...].starts(with: "//".utf8) ? end : nil }
-    let parts = first.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-    guard (1...2).contains(parts.count) else { return nil }
+    // The colons of an IPv6 address are in brackets.
+    let address = first.lastIndex(of: UInt8(ascii: "]")).map { first[...$0] } ?? first.prefix(0)
+    var parts = first[address.endIndex...]
+      .split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    guard (1...2).contains(parts.count), address.isEmpty || parts[0].isEmpty else { return nil }
+    if !address.isEmpty { parts[0] = address }
     // `$<a>:$<b>` is a path, or a scheme with one.
     let isSlot = parts.count == 2 && parts[0].elementsEqual([URLParts.slotMark])
     guard isDomain(parts[0]) || isAddress(parts[0]) || isLocal(first) || isSlot else { return nil }
@@ -55,8 +61,11 @@ package enum MissingScheme {
 
   /// Whether a host, perhaps with a port, is that of the machine itself.
   private static func isLocal(_ bytes: ArraySlice<UInt8>) -> Bool {
-    let host = bytes.prefix { $0 != UInt8(ascii: ":") }.map(\.lowercased)
-    return host.elementsEqual("localhost".utf8)
+    let host = bytes.map(\.lowercased)
+    return ["localhost", "127.0.0.1", "[::1]"].contains { name in
+      host.starts(with: name.utf8)
+        && (host.count == name.utf8.count || host[name.utf8.count] == UInt8(ascii: ":"))
+    }
   }
 
   private static func isScheme(_ bytes: ArraySlice<UInt8>) -> Bool {
@@ -79,8 +88,9 @@ package enum MissingScheme {
       || bytes.first == UInt8(ascii: "{") && bytes.last == UInt8(ascii: "}")
   }
 
-  /// Whether the bytes are an IPv4 address.
+  /// Whether the bytes are an IPv4 address, or an IPv6 address in brackets.
   private static func isAddress(_ bytes: ArraySlice<UInt8>) -> Bool {
+    if HostName.isAddress(bytes) { return true }
     let numbers = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     return numbers.count == 4
       && numbers.allSatisfy { $0.count <= 3 && UInt8(String(decoding: $0, as: UTF8.self)) != nil }

@@ -8,7 +8,7 @@ import URLKit
 /// |---|---|---|
 /// | `//example.com/a` | a host without its scheme (RFC 3986 § 4.2) | `https:` before it |
 /// | `example.com/a`, `$<shop>.example.com/a`, `example.com:8080` | the same | `https://` before it |
-/// | `localhost:8080/a` | the same | `http://` before it |
+/// | `localhost:8080/a`, `[::1]:8080/a` | the same | `http://` before it |
 /// | `http//example.com/a` | a scheme without its colon | `http:` in its place |
 /// | `C:\a`, `C:/a`, `\\server\a` | the path of a file | `file:///C:/a`, `file://server/a` |
 /// | `./a`, `../a` | a path from some page | the path from the root |
@@ -24,8 +24,7 @@ enum ForeignAddress {
     if path.hasScalarPrefix("./") || path.hasScalarPrefix("../") {
       return "it is relative to a page; write the path from the root"
     }
-    guard let template = try? Template(path) else { return nil }
-    if let start = MissingScheme.start(of: template) ?? start(ofRelative: template) {
+    if let start = MissingScheme.start(of: path) ?? start(ofRelative: path) {
       return "it starts with a host but has no scheme; write \(start) before it"
     }
     for scheme in ["https", "http"] where path.lowercased().hasScalarPrefix(scheme + "//") {
@@ -54,10 +53,10 @@ enum ForeignAddress {
   }
 
   /// What is to be written before a template whose first literal is of a host by its dots.
-  private static func start(ofRelative template: Template) -> String? {
-    guard case .literal(let first) = template.parts.first, isRelative(template.text) else {
-      return nil
-    }
+  private static func start(ofRelative path: String) -> String? {
+    guard isRelative(path), let template = try? Template(path),
+      case .literal(let first) = template.parts.first
+    else { return nil }
     let host = first.text.unicodeScalars.prefix { $0 != "/" }
     return host.contains(".") && host.count < first.text.unicodeScalars.count ? "https://" : nil
   }

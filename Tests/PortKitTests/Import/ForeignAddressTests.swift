@@ -21,6 +21,8 @@ struct ForeignAddressTests {
     ("{t}.h.example/p/{id}", onHost), ("h.example:{port}/p/{id}", onHost),
     ("192.0.2.1/p/{id}", onHost),
     ("localhost:8080/p/{id}", onSelf), ("localhost/p/{id}", onSelf), ("localhost:{port}/p", onSelf),
+    ("[::1]:8080/p/{id}", onSelf), ("[::1]/p", onSelf), ("127.0.0.1:8080/p/{id}", onSelf),
+    ("[2001:db8::1]:8080/p", onHost), ("[2001:db8::1]/p/{id}", onHost), ("192.0.2.1:80/p", onHost),
     (#"C:\p\{id}"#, onDrive), (#"C:\p\q.txt"#, onDrive), ("C:/p/{id}", onDrive),
     (#"\\server\p"#, onServer),
     ("http//h.example/{id}", "its scheme has no colon; write http://"),
