@@ -3,6 +3,7 @@ import TextKit
 /// `{x}` of RFC 6570, ASP.NET, Go and OpenAPI, and `{{x}}`.
 extension SlotSpelling {
   mutating func readBraces(_ opening: String, _ closing: String) throws(Fault) {
+    let start = cursor.position
     let body = try body(opening, closing)
     if kind == .every, opening == "{", body.unicodeScalars.allSatisfy(\.isDigit) {
       return try appendUnnamed(position: Int(body), in: body)
@@ -39,9 +40,10 @@ extension SlotSpelling {
     default:
       // Behind a colon a comma belongs to the pattern: `id:[0-9]{1,3}` is one slot.
       let hasConverter = body.unicodeScalars.first { $0 == ":" || $0 == "," } == ":"
+      let isOptional = passMark(after: start..<cursor.position)
       for (index, name) in (hasConverter ? [body] : body.splitScalars(at: ",")).enumerated() {
         if index > 0 { template.append(native: ",") }
-        try appendConverted(name.withoutBlanks, in: body)
+        try appendConverted(name.withoutBlanks, in: body, isOptional: isOptional)
       }
     }
   }
@@ -93,33 +95,39 @@ extension SlotSpelling {
   }
 
   /// `x`, `x?`, `x=7`, `x:int`, `x*`, `x...`, `...`.
-  mutating func appendConverted(_ text: String, in body: String) throws(Fault) {
+  mutating func appendConverted(
+    _ text: String, in body: String, isOptional: Bool = false
+  ) throws(Fault) {
     // Go and Ktor have three dots, Rocket two.
     if let dots = ["...", ".."].first(where: text.hasScalarSuffix) {
       let name = String(text.unicodeScalars.dropLast(dots.unicodeScalars.count))
       return try append(
-        name.isEmpty ? "rest" : name, in: body, isReserved: true,
+        name.isEmpty ? "rest" : name, in: body, isReserved: true, isOptional: isOptional,
         key: name.isEmpty ? "{} \(cursor.position)" : nil)
     }
     if let (name, converter) = text.parted(at: ":") {
       // The question mark of `[0-9]?` belongs to the pattern.
       if let (kind, value) = converter.parted(at: "="), SlotConverter.isKnown(kind) {
         return try append(
-          name, converter: kind, in: body, isOptional: value.isEmpty,
+          name, converter: kind, in: body, isOptional: isOptional || value.isEmpty,
           default: value.isEmpty ? nil : value)
       }
       let kind = converter.without(last: "?").flatMap {
         SlotConverter.isKnown($0.withoutBlanks) ? $0 : nil
       }
-      return try append(name, converter: kind ?? converter, in: body, isOptional: kind != nil)
+      return try append(
+        name, converter: kind ?? converter, in: body, isOptional: isOptional || kind != nil)
     }
     if let (name, value) = text.parted(at: "=") {
       return try append(
-        name, in: body, isOptional: value.isEmpty, default: value.isEmpty ? nil : value)
+        name, in: body, isOptional: isOptional || value.isEmpty,
+        default: value.isEmpty ? nil : value)
     }
     if let name = text.without(last: "?") { return try append(name, in: body, isOptional: true) }
-    if let name = text.without(last: "*") { return try append(name, in: body, isReserved: true) }
-    try append(text, in: body)
+    if let name = text.without(last: "*") {
+      return try append(name, in: body, isReserved: true, isOptional: isOptional)
+    }
+    try append(text, in: body, isOptional: isOptional)
   }
 
   /// `x:3` of RFC 6570 § 2.4.1.

@@ -5,6 +5,7 @@ import TextKit
 ///
 /// ```
 /// /:x/?  /a/?:x?  /users?/:x   the slash, or the letter, need not be there
+/// /a/?{x}?                     the slash and the slot need not be there (Sinatra's Mustermann)
 /// /:x.:format?                 neither need the point and what follows it (Express)
 /// /+                           the rest of the path, which must be there (Fiber)
 /// ?<x>&<rest..>                a pair of that name, and any others (Rocket)
@@ -16,7 +17,21 @@ extension SlotSpelling {
     let end = cursor.end { $0 == "&" || $0 == "#" }
     let pair = cursor.scalars[cursor.position..<end].dropFirst()
     guard let first = pair.first, first != "$", pair.allSatisfy({ $0 != "=" }) else { return true }
+    if first == "{", cursor.text(cursor.position..<end).containsScalars("}?/") { return false }
     return !"/:-.".unicodeScalars.contains(first) && pair.last != "?"
+  }
+
+  /// Moves past the question mark behind a slot in braces, where one was dropped before it; says whether
+  /// there was one.
+  ///
+  /// Alone, `{x}?` may be the start of a query.
+  mutating func passMark(after slot: Range<Int>) -> Bool {
+    guard kind == .every, isInPath, slot.lowerBound > 0,
+      cursor.scalars[slot.lowerBound - 1] == "?", cursor.next == "?",
+      isLast || cursor.starts(with: "?/")
+    else { return false }
+    cursor.position += 1
+    return true
   }
 
   /// Drops a question mark in the path that makes what stands before it optional, and is no slot; says

@@ -60,6 +60,7 @@ struct SlotEdgeTests {
       ("/:a.:b?", [".:b? is dropped: only a whole segment can be optional"]),
       ("/:a?-:b", ["a is made required: only a whole segment can be optional"]),
       ("/a/?:b?", [#"a "?" is dropped: it makes the slash optional"#]),
+      ("/a/?{b}?", [#"a "?" is dropped: it makes the slash optional"#]),
       ("/cats?/:b", [#"a "?" is dropped: it makes "s" optional"#]),
       ("/a?b=<c>&<d..>", ["<d..> is dropped: it stands for any other pairs"]),
       ("/{a=1}/{a=2}", [#"a: the default "2" is ignored: it has another one before"#]),
