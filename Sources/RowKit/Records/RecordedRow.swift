@@ -13,6 +13,8 @@ package struct RecordedRow: Sendable {
   /// The cells of what may be values: the members of the object `values`, and the other columns; beside
   /// that object, without those that are the tool's own.
   package let values: [(name: String, cell: Cell)]
+  /// The names of values that are `null` in the object `values`: they were left out.
+  package let leftOut: [String]
   /// The names of values that were not shown.
   package let hidden: [String]
 
@@ -40,6 +42,7 @@ package struct RecordedRow: Sendable {
       HiddenText.isHidden(String(decoding: cell.bytes, as: UTF8.self))
     }
     values = given + recorded.filter { $0.cell != .absent && !isHidden($0.cell) }
+    leftOut = recorded.filter { $0.cell == .absent }.map(\.name)
     hidden = recorded.filter { isHidden($0.cell) }.map(\.name)
   }
 

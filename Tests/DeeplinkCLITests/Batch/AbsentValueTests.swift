@@ -48,6 +48,39 @@ struct AbsentValueTests {
     #expect(outcome.answer.contains("https://h.example/e?c=3\n"), "\(row.answer)\(outcome)")
   }
 
+  @Test("null among the values of a row to include is the value that is left out")
+  func includedNull() {
+    for row in [
+      #"{"link":"e","values":{"a":null,"c":"3"}}"#,
+      #"{"link":"e","values":{"a":{"value":null,"from":"set"},"c":"3"}}"#,
+    ] {
+      let outcome = Self.world(["rows.jsonl": row]).run(
+        "batch", "e", "--each", "a=1,", "--each", "c=1..3", "--combine", "1-way", "--effort", "0",
+        "--include", "rows.jsonl", "-q")
+      #expect(outcome.answer.contains("https://h.example/e?c=3\n"), "\(outcome)")
+    }
+  }
+
+  @Test("null among the values of a row to judge leaves out what the environment gives")
+  func judgedNull() {
+    let world = TestWorld.with(
+      store: """
+        { "version": 1,
+          "environments": { "p": { "base": "https://h.example", "values": { "k": "env" } } },
+          "links": [ { "name": "v", "path": "/v/$<id>/$<k?>" } ] }
+        """)
+    world.files.set(
+      "/home/me/project/rows.jsonl", Array(#"{"link":"v","values":{"id":"1","k":null}}"#.utf8))
+    world.files.set(
+      "/home/me/project/a.json",
+      Array(
+        #"{"applinks":{"details":[{"appIDs":["ABCDE12345.com.example"],"components":[{"/":"/v/*"}]}]}}"#
+          .utf8))
+    let outcome = world.run(
+      "verify", "--apple", "a.json@h.example", "--input", "rows.jsonl", "--format", "json")
+    #expect(outcome.answer.contains(#""url": "https://h.example/v/1""#), "\(outcome)")
+  }
+
   @Test("a rejected row of delimited text keeps what it leaves out", arguments: ["null", "record"])
   func rejected(mode: String) {
     let outcome = Self.world(input: "a,b,c\n,,x\n").run(

@@ -110,7 +110,8 @@ struct IncludedRows {
       [(name: RowLayout.environment, cell: Cell.text(Array($0.utf8)))]
     }
     // What is `null` gives nothing, as an empty value does, and what is not there may be any.
-    let nulls = record.nulls.sorted().map { (name: names[$0], cell: Cell.text([])) }
+    let nulls = (record.nulls.sorted().map { names[$0] } + recorded.leftOut)
+      .map { (name: $0, cell: Cell.text([])) }
     for (name, cell) in recorded.values + nulls + (environment ?? []) {
       let text: String?
       do throws(Refusal) {

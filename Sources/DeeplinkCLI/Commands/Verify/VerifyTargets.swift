@@ -112,10 +112,16 @@ final class VerifyTargets {
     }
     maker.open = isOneURL ? DistinctTexts(row.hidden) : nil
     defer { maker.open = nil }
-    let slots = (try? Template(request.template))?.slots.map(\.name) ?? []
+    let slots = (try? Template(request.template))?.slots ?? []
     let set = DistinctTexts(sets.map(\.name))
+    // What was left out stays so where the environment has a value.
+    maker.resolver.unset += row.leftOut.filter { name in
+      !set.contains(name) && slots.contains { $0.isOptional && $0.name.isSameText(as: name) }
+    }
     maker.resolver.set += try row.values.compactMap { name, cell in
-      guard slots.containsSameText(as: name), !set.contains(name) else { return nil }
+      guard slots.contains(where: { $0.name.isSameText(as: name) }), !set.contains(name) else {
+        return nil
+      }
       do throws(Refusal) {
         return try cell.text.map { Assignment(name: name, value: $0) }
       } catch {
