@@ -80,7 +80,8 @@ final class AppAssociation {
       sources.append(source)
       return value
     } catch {
-      diagnostics += error.diagnostics(in: source, of: syntax).map { ($0, file.range) }
+      diagnostics += error.diagnostics(in: source.hidingSecrets(around: error.all), of: syntax).map
+      { ($0, file.range) }
       return nil
     }
   }

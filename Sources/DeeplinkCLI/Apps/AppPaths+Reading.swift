@@ -59,7 +59,7 @@ extension ManifestValues {
       do throws(Faults) {
         strings.merge(try StringResources.read(bytes)) { first, _ in first }
       } catch {
-        let source = SourceText(name: shown, bytes: bytes)
+        let source = SourceText(name: shown, bytes: bytes).hidingSecrets(around: error.all)
         throw CommandError(.failure, error.diagnostics(in: source, of: .xml))
       }
     }

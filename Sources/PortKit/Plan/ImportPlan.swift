@@ -145,7 +145,16 @@ package struct ImportPlan {
         replaced.append((position, link.node))
       }
     }
+    line.action.reason = line.action.reason.map(Self.shown)
+    line.notes = line.notes.map(Self.shown)
     lines.append(line)
+  }
+
+  /// A message without what looks like a secret in what it quotes of the file.
+  private static func shown(_ message: String) -> String {
+    let bytes = Array(message.utf8)
+    return HiddenText.text(
+      of: bytes, bytes.indices, hiding: StoredSecrets.literals(in: message))
   }
 
   /// Leaves out the defaults without which the link is right, and gives what is wrong with it beside.

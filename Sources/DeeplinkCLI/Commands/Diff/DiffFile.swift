@@ -66,9 +66,10 @@ final class DiffFile {
     }
     isBuild = false
     let isXML = bytes.withoutByteOrderMark.first { !$0.isJSONSpace } == UInt8(ascii: "<")
+    let mayBeStore = !isXML && !Self.isAssociation(bytes)
     source = SourceText(
       name: input.shown, bytes: bytes,
-      hiding: isXML || Self.isAssociation(bytes) ? [] : StoreMask.ofBroken.ranges(in: bytes))
+      hiding: mayBeStore ? StoreMask.ofBroken.ranges(in: bytes) : [])
     var values = values
     if bytes.refersToStrings {
       try values.add(input.appFile?.strings(in: context) ?? [], in: context)
@@ -81,7 +82,8 @@ final class DiffFile {
     do throws(Faults) {
       content = try Self.content(of: bytes, isXML: isXML, named: input.shown, values)
     } catch {
-      throw CommandError(.failure, error.diagnostics(in: source, of: isXML ? .xml : .json))
+      let shown = mayBeStore ? source : source.hidingSecrets(around: error.all)
+      throw CommandError(.failure, error.diagnostics(in: shown, of: isXML ? .xml : .json))
     }
     activities = content.activities
   }

@@ -167,7 +167,10 @@ struct ImportInput {
   private static func failure(
     _ faults: Faults, in bytes: [UInt8], named name: String, _ mask: StoreMask = .ofForeign
   ) -> CommandError {
-    let source = SourceText(name: name, bytes: bytes, hiding: mask.ranges(in: bytes))
+    let source = SourceText(
+      name: name, bytes: bytes,
+      hiding: (mask.ranges(in: bytes) + SourceText.secrets(in: bytes, around: faults.all))
+        .sorted { $0.lowerBound < $1.lowerBound })
     return CommandError(.failure, faults.all.map { Diagnostic($0, in: source) })
   }
 

@@ -79,7 +79,7 @@ struct Delivery: Sendable {
       }
       return node
     } catch {
-      let source = SourceText(name: file.shown, bytes: bytes)
+      let source = SourceText(name: file.shown, bytes: bytes).hidingSecrets(around: error.all)
       throw CommandError(.failure, error.diagnostics(in: source, of: .json))
     }
   }
