@@ -9,6 +9,10 @@ package struct MadeLink: Sendable {
   package var link: String?
   /// The template on the spot; nil where the link's name says it.
   package var template: String?
+  /// The template on the spot as reports show it.
+  package var shownTemplate: String? {
+    hasSecret ? template.map { StoredSecrets.slotted($0) } : template
+  }
   /// The template after its base, from which a row makes the URL again; nil where the link's name or the
   /// URL says it.
   package private(set) var rowTemplate: String?
@@ -68,7 +72,8 @@ package struct MadeLink: Sendable {
     let form = form.keepingCarriedSecrets(of: values)
     wrappers = form.wrappers.map { ($0.name, $0.carrierField.name) }
     if link == nil, !form.fields.isEmpty || !wrappers.isEmpty {
-      rowTemplate = form.template(of: values)
+      let template = form.template(of: values)
+      rowTemplate = form.hasLiteralSecrets ? StoredSecrets.slotted(template) : template
     }
     hasSecret = form.holdsSecret(values)
     if hasSecret {

@@ -32,8 +32,11 @@ struct LastTime {
   /// The values for a form: nil for a parameter that was left out; none for what is now secret.
   func values(for form: Form) -> [(name: String, text: String?)] {
     let secret = form.fields.filter(\.rules.isSecret).map(\.name)
-    return entry.remembered.filter { !secret.containsSameText(as: $0.name) }
-      .map { ($0.name, $0.text) }
+    return entry.remembered.filter { value in
+      !secret.containsSameText(as: value.name)
+        && !(value.text.map { form.carriesSecret?($0) ?? false } ?? false)
+    }
+    .map { ($0.name, $0.text) }
   }
 
   /// The base that `--base` gave.

@@ -92,7 +92,7 @@ struct EnvironmentChoice {
     do throws(Faults) {
       _ = try BaseURL(base)
     } catch {
-      let source = SourceText(name: "--base", bytes: Array(base.utf8))
+      let source = SourceText(template: base, named: "--base")
       throw CommandError(.usage, error.all.map { Diagnostic($0, in: source) })
     }
   }

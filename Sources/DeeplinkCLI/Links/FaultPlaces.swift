@@ -24,7 +24,7 @@ struct FaultPlaces {
     switch linkFault.part {
     case .template:
       guard let range = link.templateRange, let store else {
-        return Diagnostic(fault, in: SourceText(name: "template", bytes: Array(link.template.utf8)))
+        return Diagnostic(fault, in: SourceText(template: link.template, named: "template"))
       }
       fault = fault.moved(toStringAt: range, of: store.bytes)
       return Diagnostic(fault, in: store.source, .template)

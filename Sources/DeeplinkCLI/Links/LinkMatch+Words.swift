@@ -14,13 +14,14 @@ extension LinkMatch {
   func words(_ difference: Difference) -> String {
     let base = environment?.shownBase ?? ""
     return switch difference {
-    case .base(let found): "with the base \(base) instead of \(found)"
+    case .base(let found): "with the base \(base) instead of \(StoreMask.shownBase(found))"
     case .noBase: base.isEmpty ? "with a base URL before it" : "with the base \(base) before it"
     case .order: "with its query pairs in the template's order"
     case .extraPair(""): "without empty pairs"
-    case .extraPair(let pair): "without the pair \(pair.quoted(limit: 200))"
+    case .extraPair(let pair): "without the pair \(shown(pair: pair).quoted(limit: 200))"
     case .emptyQuery: "without the \"?\" that no pair follows"
-    case .extraFragment(let text): "without the fragment \("#\(text)".quoted(limit: 200))"
+    case .extraFragment(let text):
+      "without the fragment \(StoredSecrets.slotted("#\(text)").quoted(limit: 200))"
     case .spelling(let name, let written):
       isSecret(name)
         ? "with \(name) percent-encoded"
@@ -34,6 +35,14 @@ extension LinkMatch {
     case .value(let name, let refusal):
       "except for \(name): \(refusal.text(isSecret: isSecret(name)))"
     }
+  }
+
+  /// A pair that the template lacks, with the slot for a value that looks like a secret, or that stands in
+  /// a pair of the key of one.
+  func shown(pair: String) -> String {
+    let key = pair.splitScalars(at: "=")[0]
+    if let slot = form.secretSlot(ofPair: key) { return "\(key)=\(slot)" }
+    return String(StoredSecrets.slotted("?\(pair)").unicodeScalars.dropFirst())
   }
 
   /// What a link that is an instance says without: `without the pair "fbclid=abc"`, of each.
@@ -64,7 +73,10 @@ extension LinkMatch {
 extension [LinkMatch] {
   /// The URL of the first that has a secret in it, without that; nil if none has.
   var urlWithoutSecrets: String? {
-    first(where: \.hasSecret).map { $0.form.urlWithoutSecrets($0.values) }
+    first(where: \.hasSecret).map { match in
+      // Another base than the store's may have a password.
+      StoreMask.shownURL(match.form.urlWithoutSecrets(match.values), after: nil)
+    }
   }
 }
 

@@ -78,7 +78,9 @@ extension Diagnostic {
 
   /// The error that it could not be decided which of some links a URL is of.
   static func undecided(_ url: String, among links: [Link], hint: String) -> Diagnostic {
-    Diagnostic(undecided(url.quoted(limit: 200), among: links.map(\.name)), hint: hint)
+    Diagnostic(
+      undecided(StoredSecrets.slotted(url).quoted(limit: 200), among: links.map(\.name)),
+      hint: hint)
   }
 
   /// The same in words, where the URL is named by others.

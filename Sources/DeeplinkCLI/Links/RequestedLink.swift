@@ -156,7 +156,8 @@ extension RequestedLink {
     base: String?, in store: OpenedStore?, _ known: inout RulesCache
   ) throws(LinkFaults) -> Form {
     var form = try Form(template: template, base: base, rules: ruleLayers(in: store), &known)
-    form.carriesSecret = store?.carriedSecrets.isSecret
+    form.carriesSecret = { CarriedSecrets.areIn($0, by: store) }
+    form.hidesLiterals = name == nil
     return form
   }
 
@@ -167,9 +168,11 @@ extension RequestedLink {
       constraints: constraints)
   }
 
-  /// The template as it may be shown: without the defaults of secrets.
+  /// The template as it may be shown: without the defaults of secrets, and where it is none of a store
+  /// without literal text that looks like a secret.
   func shownTemplate(in store: OpenedStore?) -> String {
-    ruleLayers(in: store).shown(template)
+    let shown = ruleLayers(in: store).shown(template)
+    return name == nil ? StoredSecrets.slotted(shown) : shown
   }
 }
 

@@ -9,6 +9,8 @@ import URLKit
 package final class CarriedSecrets: Sendable {
   private let document: StoreDocument
   private let looking = Mutex<Looking?>(nil)
+  /// The slots of secrets by the keys of the pairs that they stand in, once they are asked for.
+  private let slots = Mutex<[ExactText: String]?>(nil)
 
   /// What looks into texts, and what it knows of those that it has met.
   private struct Looking {
@@ -18,9 +20,23 @@ package final class CarriedSecrets: Sendable {
 
   package init(_ document: StoreDocument) { self.document = document }
 
+  /// What is known without a store: secrets by their names.
+  package static let withoutStore = (try? StoreDocument(bytes: StoreEditor.newStore)).map(
+    CarriedSecrets.init)
+
+  /// The slot of a secret that a link of the store has in a pair of a key; nil if none has.
+  func slot(ofPair key: String) -> String? {
+    guard document.mayHaveSecrets else { return nil }
+    return slots.withLock { slots in
+      let known = slots ?? document.slotsOfSecretPairs
+      slots = known
+      return known[ExactText(key)]
+    }
+  }
+
   /// True if a text may be a URL, or a path, as it is or decoded.
   static func mayCarry(_ text: String) -> Bool {
-    text.utf8.contains { byte in "/:%?".utf8.contains(byte) } || EncodedText.url(in: text) != nil
+    text.utf8.contains { byte in "/:%?#".utf8.contains(byte) } || EncodedText.url(in: text) != nil
   }
 
   /// True if a text is a URL with a secret in it, or carries one, however it is encoded.
@@ -102,16 +118,24 @@ extension LinkUnwrapper {
     }
   }
 
-  /// The texts that a text is made of: of a reference without a scheme (RFC 3986 § 4.2) the URL, of JSON
-  /// its strings, else its words.
+  /// The texts that a text is made of: of a reference without a scheme (RFC 3986 § 4.2), and of a URL that
+  /// lacks its own, the URL, of JSON its strings, else its words.
   private static func pieces(of text: String) -> [String] {
     if text.hasScalarPrefix("//") { return ["https:" + text] }
+    if let url = MissingScheme.completed(text) { return [url] }
     if let node = try? JSONNode.parse(Array(text.utf8)) { return strings(in: node) }
     let isPlace = isPlace(text)
     let words = Array(text.utf8).split {
       isPlace ? $0 <= UInt8(ascii: " ") : StoredSecrets.isBetweenWords($0)
     }
     return words.count > 1 ? words.map(\.text) : []
+  }
+
+  /// True for a word with the pairs of a query or a fragment, as a path without its slash has them.
+  private static func hasPairs(_ text: String) -> Bool {
+    guard let mark = text.utf8.firstIndex(where: { "?#".utf8.contains($0) }) else { return false }
+    return text.utf8[mark...].contains(UInt8(ascii: "="))
+      && !text.utf8.contains { $0 <= UInt8(ascii: " ") }
   }
 
   private static func strings(in node: JSONNode) -> [String] {
@@ -146,7 +170,8 @@ extension LinkUnwrapper {
       if (matches + nearest).contains(where: \.hasSecret) { return true }
       // What may be the URL of a link may give it a secret.
       guard finder.undecided(spelling).isEmpty else { return true }
-      if countsNames, isPlace, !SecretLiteral.all(in: Array(spelling.utf8)).isEmpty,
+      if countsNames, isPlace || Self.hasPairs(spelling),
+        !SecretLiteral.all(in: Array(spelling.utf8)).isEmpty,
         finder.matches(of: spelling).isEmpty
       {
         return true

@@ -15,7 +15,9 @@ package struct Form: Sendable {
   package private(set) var constraints: [Constraint]
   /// The links that carry its URL, from the innermost; the fields of each follow the link's own.
   package internal(set) var wrappers: [Wrapper] = []
-  /// Whether a text is a secret for what it carries; nil where no store is at hand.
+  /// True of a template that no store has, whose literal text may be a secret.
+  package var hidesLiterals = false
+  /// Whether a text is a secret for what it carries.
   package var carriesSecret: (@Sendable (String) -> Bool)?
   private let base: BaseURL?
   private let ruleWarnings: [LinkFault]
@@ -171,7 +173,7 @@ extension Form {
 
   /// True if a field is a secret, or the parameter of a wrapper that carries the URL.
   package var hasSecrets: Bool {
-    fields.contains(where: \.rules.isSecret)
+    hasLiteralSecrets || fields.contains(where: \.rules.isSecret)
       || wrappers.contains(where: \.carrierField.rules.isSecret)
   }
 
@@ -192,35 +194,8 @@ extension Form {
       }
       return value.map(Answer.text) ?? .absent
     }
-    let url = placed.preview(answers).map(\.text).joined()
+    let runs = placed.preview(answers)
+    let url = hasLiteralSecrets ? Self.slotted(runs) : runs.map(\.text).joined()
     return urlWithoutSecrets(url, wrappedWith: values)
-  }
-}
-
-extension Form {
-  /// The spellings in which the secrets among some values may be said, each with its slot, the longest first:
-  /// as they were given, as the URL has them, and encoded once for each link that carries it.
-  package func spellings(
-    ofSecretsIn values: [String?]
-  ) -> [(text: String, slot: String)] {
-    let answers = values.map { $0.map(Answer.text) ?? .absent }
-    var found = zip(fields, values).compactMap { field, value in
-      field.rules.isSecret ? value.map { (text: $0, name: field.name) } : nil
-    }
-    for case .filled(let text, let index) in placed.preview(answers)
-    where fields[index].rules.isSecret {
-      found.append((text, fields[index].name))
-    }
-    if let carrier = wrappers.first(where: \.carrierField.rules.isSecret)?.carrierField {
-      found.append((placed.preview(answers).map(\.text).joined(), carrier.name))
-    }
-    let spelled = found.flatMap { text, name in
-      var text = text
-      return (0...wrappers.count + 1).map { _ -> (text: String, slot: String) in
-        defer { text = PercentEncoding.unreserved.encoded(text) }
-        return (text, Slot.text(name))
-      }
-    }
-    return spelled.filter { !$0.text.isEmpty }.sorted { $0.text.utf8.count > $1.text.utf8.count }
   }
 }

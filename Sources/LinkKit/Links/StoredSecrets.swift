@@ -75,7 +75,7 @@ package struct StoredSecrets {
   }
 
   /// The bytes of a text with a mark for each of those of slots.
-  private static func marked(_ text: String) -> [UInt8] {
+  static func marked(_ text: String) -> [UInt8] {
     var bytes = Array(text.utf8)
     for start in SlotPattern.starts(in: text) {
       for index in start.range { bytes[index] = URLParts.slotMark }

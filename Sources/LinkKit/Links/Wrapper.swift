@@ -127,7 +127,7 @@ extension Form {
   private func holdsSecret(_ values: [String?], within count: Int) -> Bool {
     let known = wrappers.prefix(count)
     let end = count < wrappers.count ? wrappers[count].first : fields.count
-    return known.contains(where: \.carrierField.rules.isSecret)
+    return hasLiteralSecrets || known.contains(where: \.carrierField.rules.isSecret)
       || zip(fields, values).prefix(end).contains { $0.rules.isSecret && $1 != nil }
   }
 

@@ -102,7 +102,10 @@ private struct Finder {
       guard !looksSecret(key) else {
         return SecretLiteral(range: key, noun: "a query key", slot: "$<secret>")
       }
-      guard looksSecret(value) || isWhole(value) && isNamed(value, key) else { return nil }
+      let isSecret = carriedURL(value).map { !SecretLiteral.all(in: $0).isEmpty }
+      guard isSecret ?? looksSecret(value) || isWhole(value) && isNamed(value, key) else {
+        return nil
+      }
       return SecretLiteral(
         range: value, noun: "the value of \(text(key).quoted())", slot: slot(key))
     }
@@ -126,6 +129,17 @@ private struct Finder {
       let traits = run.withUnsafeBufferPointer { ValueTraits(of: $0) }
       return !traits.isDisjoint(with: orRandom ? [.secret, .random] : .secret)
     }
+  }
+
+  /// The URL or the path that a value is, however often it is encoded: it is judged by its own parts, since
+  /// as a whole any looks mixed; nil for every other value.
+  private func carriedURL(_ value: Range<Int>) -> [UInt8]? {
+    guard isWhole(value), bytes[value].contains(UInt8(ascii: "%")) else { return nil }
+    let text = PercentDecoding.atAnyDepth(Array(bytes[value]))
+    let parts = URLParts(text)
+    let isPlace =
+      parts.scheme != nil && parts.authority != nil || text.first == UInt8(ascii: "/")
+    return isPlace ? text : nil
   }
 
   /// Returns true for the value of a key that names secrets, unless it is a flag.

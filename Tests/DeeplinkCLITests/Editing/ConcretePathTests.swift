@@ -30,7 +30,8 @@ struct ConcretePathTests {
       (["/p/1", "/p/2"], ["/p/$<id>"]), (["/p/ab1234", "/p/cd5678"], ["/p/$<id>"]),
       (["/a/1/x", "/a/2/x", "/a/3/y"], ["/a/$<id>/x"]), (["/about", "/help"], []),
       (["/v1", "/v2"], []), (["/p/1", "/q/2"], []), (["/p/$<x>/1", "/p/$<x>/2"], []),
-      (["https://h/p/1", "https://h/p/2"], ["https://h/p/$<id>"]),
+      (["https://h/p/1", "https://h/p/2"], ["/p/$<id>"]),
+      (["https://g/p/1", "https://g/p/2"], ["https://g/p/$<id>"]),
     ])
   func suggestions(paths: [String], templates: [String]) {
     world.files.set("/home/me/project/list.txt", Array(paths.joined(separator: "\n").utf8))

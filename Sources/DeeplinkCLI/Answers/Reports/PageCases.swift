@@ -38,7 +38,7 @@ struct PageCases {
   mutating func item(_ made: MadeLink, row: Int) -> PageCase {
     let link = made.link.map { stored($0) } ?? Stored()
     var item = PageCase(
-      made.link ?? made.template ?? made.rowTemplate ?? "", row: row, title: link.title,
+      made.link ?? made.shownTemplate ?? made.rowTemplate ?? "", row: row, title: link.title,
       description: link.description, tags: link.tags, environment: made.environment,
       values: made.values.map { PageCase.Value($0.name, $0.text) },
       expectation: link.expectation, sign: link.text.flatMap { sign($0, of: made) }, url: made.url,

@@ -1,5 +1,6 @@
 import ArgumentKit
 import DeviceKit
+import LinkKit
 import TextKit
 
 /// What the words of the command line give a form, and the words that would give it again.
@@ -53,7 +54,8 @@ extension FillRun {
     let (form, environment) = (filled.ready.form, filled.ready.environment)
     var line = ShellLine()
     line.append(
-      ["deeplink", options.command, request.name ?? word], for: "the link", isNeeded: true)
+      ["deeplink", options.command, request.name ?? StoredSecrets.slotted(word)],
+      for: "the link", isNeeded: true)
     func append(_ option: String, _ value: String?) {
       if let value { line.append([option, value], for: option, isNeeded: true) }
     }

@@ -197,7 +197,7 @@ struct StoreCache {
 
   /// The entry without what its own store makes a secret today.
   mutating func hidingSecrets(of entry: HistoryEntry) -> HistoryEntry {
-    entry.store == nil ? entry : entry.hidingSecrets(by: store(of: entry))
+    entry.hidingSecrets(by: store(of: entry))
   }
 
   /// The store that an entry is of, as it is now; nil if it was of none, or is gone.

@@ -9,7 +9,7 @@ extension MatchRun {
     _ url: String, _ match: LinkMatch, _ inside: UnwrappedURL? = nil,
     at levels: [UnwrappedLink.Level] = []
   ) -> JSONNode {
-    let shown = match.hasSecret ? match.form.urlWithoutSecrets(match.values) : url
+    let shown = shown(url, [match])
     let values = zip(match.values, match.form.fields).compactMap { value, field in
       value.map { (field.name, field.rules.isSecret ? .null : JSONNode.string($0)) }
     }
@@ -26,7 +26,10 @@ extension MatchRun {
   private func json(_ difference: LinkMatch.Difference, _ match: LinkMatch) -> JSONNode {
     let found: String? =
       switch difference {
-      case .base(let text), .extraFragment(let text), .extraPair(let text): text
+      case .base(let text): StoreMask.shownBase(text)
+      case .extraFragment(let text):
+        String(StoredSecrets.slotted("#\(text)").unicodeScalars.dropFirst())
+      case .extraPair(let text): match.shown(pair: text)
       case .spelling(let name, let written): match.isSecret(name) ? nil : written
       default: nil
       }

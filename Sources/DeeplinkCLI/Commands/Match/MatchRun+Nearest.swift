@@ -97,7 +97,7 @@ extension MatchRun {
     {
       return "URLs are read with --input \(file)"
     }
-    guard let (link, rest) = finder.closest(to: url) else {
+    guard let (link, rest) = finder.closest(to: url), shown(url, []).isSameText(as: url) else {
       return "deeplink list shows the links"
     }
     let shown = store.document.shownPath(of: link).escapedForTerminal.clipped(to: 200)
@@ -127,7 +127,8 @@ extension MatchRun {
           text += ", which would match \(link.match.differencesText())"
         } else if !pairs.isEmpty {
           let list = pairs.map {
-            $0.isEmpty ? "an empty one" : $0.escapedForTerminal.clipped(to: 200)
+            $0.isEmpty
+              ? "an empty one" : link.match.shown(pair: $0).escapedForTerminal.clipped(to: 200)
           }
           text +=
             ", with \(pairs.count == 1 ? "one more pair" : "\(pairs.count) more pairs"): "

@@ -2,7 +2,6 @@ import JSONKit
 import LinkKit
 import RuleKit
 import TextKit
-import URLKit
 
 /// One use of `match`: each URL's links, or those that it is nearest to.
 struct MatchRun {
@@ -74,18 +73,12 @@ struct MatchRun {
   /// The URL itself, without the secrets that it gives a link.
   func shown(_ found: Found) -> String { shown(found.url, found.matches + found.nearest) }
 
-  /// A URL without the secrets that it gives links which it matches or comes near to, or which it
-  /// carries.
-  private func shown(_ url: String, _ matches: [LinkMatch]) -> String {
+  /// A URL without the secrets that it gives links which it matches or comes near to; what is of no link
+  /// as it may be shown.
+  func shown(_ url: String, _ matches: [LinkMatch]) -> String {
     if let shown = matches.urlWithoutSecrets { return shown }
-    guard store.carriedSecrets.isSecret(url),
-      nearlyCarried(by: url, ignoringExtraPairs: true).contents.links.contains(
-        where: \.match.hasSecret)
-    else { return url }
-    // Where in the URL it stands depends on how it is encoded.
-    let bytes = Array(url.utf8)
-    let start = URLParts(bytes).path.lowerBound
-    return String(decoding: bytes[..<start], as: UTF8.self) + HiddenText.mark
+    let isOfLink = matches.contains { $0.differences.isEmpty && $0.ignoredPairs.isEmpty }
+    return isOfLink ? url : CarriedSecrets.shown(url, by: store)
   }
 
   /// Prints the links of each URL.

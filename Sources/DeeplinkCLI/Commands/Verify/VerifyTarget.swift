@@ -26,6 +26,8 @@ struct VerifyTarget {
   private(set) var known: FixedForm?
   /// The link that one URL is of, with its values; nil for a link, and for any other URL.
   private var matched: FilledForm?
+  /// The texts of a URL of no link that are not shown.
+  private var hiddenTexts: [String] = []
 
   /// A form and what is known of its values, shared by the copies of what is judged.
   final class FixedForm: Sendable {
@@ -64,15 +66,30 @@ struct VerifyTarget {
   init(_ url: ConcreteURL, of match: LinkMatch? = nil) {
     typical = url
     matched = match.map(FilledForm.init)
+    hiddenTexts =
+      SecretLiteral.userInfo(in: Array(url.text.utf8)).map {
+        [Array(url.text.utf8)[$0].text]
+      } ?? []
     guard let match, match.form.hasSecrets else {
       shown = url.text
       return
     }
-    shown = Self.shown(
+    let shown = Self.shown(
       match.form,
       zip(match.form.fields, match.values).map { field, value in
         value.map { field.rules.isSecret ? .open : .text($0) } ?? .absent
       })
+    self.shown = StoreMask.shownURL(shown, after: nil)
+  }
+
+  /// One URL that no link matches, as it is shown.
+  init(_ url: ConcreteURL, shownAs shown: String) {
+    (typical, self.shown) = (url, shown)
+    guard !shown.isSameText(as: url.text) else { return }
+    let bytes = Array(url.text.utf8)
+    let secrets = SecretLiteral.all(in: bytes).map { bytes[$0.range].text }
+    let start = URLParts(bytes).path.lowerBound
+    hiddenTexts = secrets.isEmpty ? [bytes[start...].text] : secrets
   }
 
   /// A link that cannot be made ready.
@@ -123,8 +140,10 @@ struct VerifyTarget {
 
   /// The URL as reported to programs: without secrets.
   var reportedURL: String {
-    guard let filled, typical != nil, filled.form.hasSecrets else { return typical?.text ?? shown }
-    return filled.form.urlWithoutSecrets(filled.values)
+    guard let filled, typical != nil, filled.form.hasSecrets else {
+      return hiddenTexts.isEmpty || matched != nil ? typical?.text ?? shown : shown
+    }
+    return StoreMask.shownURL(filled.form.urlWithoutSecrets(filled.values), after: nil)
   }
 
   /// The values of the URL that is judged first, as an object; nil if it has none.
@@ -142,6 +161,7 @@ struct VerifyTarget {
 
   /// Whether a text of a report holds a value that is secret.
   func tellsSecret(_ text: String) -> Bool {
+    if hiddenTexts.contains(where: text.containsScalars) { return true }
     guard let filled else { return false }
     return zip(filled.form.fields, filled.values).contains { field, value in
       guard field.rules.isSecret, let value else { return false }

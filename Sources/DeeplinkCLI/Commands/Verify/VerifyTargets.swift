@@ -141,7 +141,9 @@ final class VerifyTargets {
       // What is nearly a link's shows its secret as well.
       let isGuarded = match == nil && store?.document.mayHaveSecrets == true
       let nearest = isGuarded ? finder?.nearest(to: word).first(where: \.hasSecret) : nil
-      var target = VerifyTarget(url, of: match ?? nearest)
+      var target =
+        (match ?? nearest).map { VerifyTarget(url, of: $0) }
+        ?? VerifyTarget(url, shownAs: CarriedSecrets.shown(word, by: store))
       if let match {
         target.name = match.link.name
         target.environment = match.environment?.name

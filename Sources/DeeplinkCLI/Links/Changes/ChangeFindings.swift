@@ -147,7 +147,7 @@ struct ChangeFindings {
     of found: LinkDiagnostic, _ link: Link, in source: SourceText
   ) -> Diagnostic {
     var fault = found.fault.fault
-    var text = SourceText(name: "path", bytes: Array(link.path.utf8))
+    var text = SourceText(template: link.path, named: "path")
     if case .rules(let name) = found.fault.part {
       fault.message = "\(name): \(fault.message)"
       text = source

@@ -112,7 +112,7 @@ struct NewLink {
     do throws(Faults) {
       _ = try Template(path)
     } catch {
-      let source = SourceText(name: "path", bytes: Array(path.utf8))
+      let source = SourceText(template: path, named: "path")
       throw CommandError(.usage, error.all.map { Diagnostic($0, in: source).with(\.location, nil) })
     }
   }

@@ -124,7 +124,15 @@ extension HistoryEntry {
   /// `surely` leaves what is only not known to be public: by rules with faults, or a wrapper that is
   /// gone, which may be mended.
   func hidingSecrets(by opened: OpenedStore?, surely: Bool = false) -> HistoryEntry {
-    guard let opened else { return self }
+    guard let opened else {
+      let carriers = values.filter { value in
+        value.text.map { CarriedSecrets.areIn($0, by: nil) } ?? false
+      }
+      return hiding(
+        DistinctTexts(carriers.map(\.name)), all: false,
+        of: try? RequestedLink(template: path).form(base: base, in: nil)
+      ).hidingLiterals
+    }
     var request = RequestedLink(template: path)
     let stored = link.flatMap { opened.document.link(named: $0) }
     request.parameters = stored?.parameters ?? []
@@ -141,10 +149,22 @@ extension HistoryEntry {
         // Rules with faults cannot tell that the value is public.
         request.rules(ofWrapped: value.name, in: opened).map { $0.isSecret } ?? !surely
           || isLost && opened.mayBeSecret(value.name)
-          || value.text.map(opened.carriedSecrets.isSecret) ?? false
+          || value.text.map { CarriedSecrets.areIn($0, by: opened) } ?? false
       }.map(\.name))
     let hidesAll = !isWrapped && !surely || request.wrappers.contains { $0.isSecret(in: opened) }
     return hiding(secret, all: hidesAll, of: isWrapped ? form(of: request, in: opened) : nil)
+      .hidingLiterals
+  }
+
+  /// The entry without what looks like a secret in a template that is of no stored link, as it was
+  /// recorded before that was hidden.
+  private var hidingLiterals: HistoryEntry {
+    let shown = StoredSecrets.slotted(path)
+    guard link == nil, !shown.isSameText(as: path) else { return self }
+    var entry = self
+    (entry.path, entry.hidesSecret) = (shown, true)
+    entry.url = values.isEmpty ? StoredSecrets.slotted(url) : shown
+    return entry
   }
 
   /// The form that it was made by, as its store makes it today.
@@ -160,7 +180,8 @@ extension HistoryEntry {
   func hidingSecrets(of form: Form) -> HistoryEntry {
     hiding(
       DistinctTexts(form.fields.filter(\.rules.isSecret).map(\.name)),
-      all: form.wrappers.contains(where: \.carrierField.rules.isSecret), of: form)
+      all: form.hasLiteralSecrets || form.wrappers.contains(where: \.carrierField.rules.isSecret),
+      of: form)
   }
 
   /// The entry without the values of some names, and with the URL that its form has without them;
@@ -199,6 +220,7 @@ extension [HistoryEntry] {
     let own = valued.filter { $0.belongs(to: link, in: store) }
     return (own + valued).flatMap(\.remembered)
       .compactMap { $0.name.isSameText(as: name) ? $0.text : nil }.uniqued
+      .filter { !CarriedSecrets.areIn($0, by: store) }
   }
 
   /// The positions of a store's links that these remember, the most recently used first.

@@ -1,0 +1,76 @@
+import TextKit
+import URLKit
+
+extension Form {
+  /// The spellings in which the secrets among some values may be said, each with its slot, the longest first:
+  /// as they were given, as the URL has them, and encoded once for each link that carries it.
+  package func spellings(
+    ofSecretsIn values: [String?]
+  ) -> [(text: String, slot: String)] {
+    let answers = values.map { $0.map(Answer.text) ?? .absent }
+    var found = zip(fields, values).compactMap { field, value in
+      field.rules.isSecret ? value.map { (text: $0, slot: Slot.text(field.name)) } : nil
+    }
+    for case .filled(let text, let index) in placed.preview(answers)
+    where fields[index].rules.isSecret {
+      found.append((text, Slot.text(fields[index].name)))
+    }
+    if hasLiteralSecrets {
+      found += placed.secrets.map {
+        (String(decoding: placed.joined.bytes[$0.range], as: UTF8.self), $0.slot)
+      }
+    }
+    if let carrier = wrappers.first(where: \.carrierField.rules.isSecret)?.carrierField {
+      found.append((placed.preview(answers).map(\.text).joined(), Slot.text(carrier.name)))
+    }
+    let spelled = found.flatMap { text, slot in
+      var text = text
+      return (0...wrappers.count + 1).map { _ -> (text: String, slot: String) in
+        defer { text = PercentEncoding.unreserved.encoded(text) }
+        return (text, slot)
+      }
+    }
+    return spelled.filter { !$0.text.isEmpty }.sorted { $0.text.utf8.count > $1.text.utf8.count }
+  }
+
+  /// True if its literal text looks like a secret, and is to be hidden as one.
+  package var hasLiteralSecrets: Bool { hidesLiterals && !placed.secrets.isEmpty }
+
+  /// A URL of runs with the slot for each of its literal texts that looks like a secret; values stay.
+  static func slotted(_ runs: [PreviewRun]) -> String {
+    var bytes: [UInt8] = []
+    var values: [String] = []
+    for run in runs {
+      if case .literal(let text) = run {
+        bytes += text.utf8
+      } else {
+        bytes.append(URLParts.slotMark)
+        values.append(run.text)
+      }
+    }
+    for secret in SecretLiteral.all(in: bytes).reversed() {
+      let before = bytes[..<secret.range.lowerBound].count { $0 == URLParts.slotMark }
+      let inside = bytes[secret.range].count { $0 == URLParts.slotMark }
+      values.replaceSubrange(before..<before + inside, with: [secret.slot])
+      bytes.replaceSubrange(secret.range, with: [URLParts.slotMark])
+    }
+    var rest = values[...]
+    return bytes.split(separator: URLParts.slotMark, omittingEmptySubsequences: false)
+      .map { $0.text + (rest.popFirst() ?? "") }.joined()
+  }
+}
+
+extension StoredSecrets {
+  /// A URL or a template with the slot for each of its literal texts that looks like a secret:
+  /// `/login?token=$<token>`.
+  package static func slotted(
+    _ text: String, with slot: (SecretLiteral) -> String = \.slot
+  ) -> String {
+    let secrets = SecretLiteral.all(in: marked(text))
+    var bytes = Array(text.utf8)
+    for secret in secrets.reversed() {
+      bytes.replaceSubrange(secret.range, with: slot(secret).utf8)
+    }
+    return secrets.isEmpty ? text : String(decoding: bytes, as: UTF8.self)
+  }
+}
