@@ -46,7 +46,8 @@ final class ChunkFiller {
     combinationCells =
       plan.combinations.count > 1 || plan.combinations.hasRecords || plan.cellCount > plan.width
       ? CombinationCells(
-        plan.combinations, cells, tables.bits, bitsOfUnreserved: tables.bitsOfUnreserved)
+        plan.combinations, cells, tables.bits, bitsOfUnreserved: tables.bitsOfUnreserved,
+        bitsOfEmpty: tables.bitsOfEmpty)
       : nil
     writer = RowWriter(plan.layout.notation, columns: plan.layout.names)
     // Each row is written as one that is not the first; whoever writes the chunks knows which is.

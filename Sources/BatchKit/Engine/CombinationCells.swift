@@ -33,7 +33,7 @@ final class CombinationCells: CombinationReader {
   private let hasEnvironments: Bool
   private let cells: UnsafeMutablePointer<CellSpan>
   private let bits: UnsafePointer<UInt8>
-  private let bitsOfUnreserved: UInt8
+  private let bitsOfUnreserved, bitsOfEmpty: UInt8
   private let columns: UnsafeMutableBufferPointer<Column>
   /// The number of each value of the combination.
   private let numbers: UnsafeMutableBufferPointer<Int>
@@ -45,11 +45,12 @@ final class CombinationCells: CombinationReader {
   init(
     _ combinations: RowCombinations, _ cells: UnsafeMutablePointer<CellSpan>,
     _ bits: UnsafePointer<UInt8>,
-    bitsOfUnreserved: UInt8
+    bitsOfUnreserved: UInt8, bitsOfEmpty: UInt8
   ) {
     (dimensions, combination) = (combinations.dimensions, combinations.combination)
     (firstDimension, hasEnvironments) = (combinations.firstDimension, combinations.hasEnvironments)
     (self.cells, self.bits, self.bitsOfUnreserved) = (cells, bits, bitsOfUnreserved)
+    self.bitsOfEmpty = bitsOfEmpty
     numbers = .allocate(capacity: combination.width)
     numbers.initialize(repeating: 0)
     shown.initialize(to: Shown())
@@ -60,7 +61,7 @@ final class CombinationCells: CombinationReader {
       columns.initializeElement(
         at: index,
         to: Column(
-          laidOut: isFew ? Self.cells(of: dimension, bits, in: memory) : nil,
+          laidOut: isFew ? Self.cells(of: dimension, bits, bitsOfEmpty, in: memory) : nil,
           range: dimension.range, value: .allocate(capacity: room + ByteBlock.size), room: room))
     }
   }
@@ -73,15 +74,26 @@ final class CombinationCells: CombinationReader {
   }
 
   private static func cells(
-    of dimension: Dimension, _ bits: UnsafePointer<UInt8>, in memory: BatchTables.Memory
+    of dimension: Dimension, _ bits: UnsafePointer<UInt8>, _ bitsOfEmpty: UInt8,
+    in memory: BatchTables.Memory
   ) -> UnsafePointer<CellSpan> {
     let values = (0..<dimension.count).map { Array(dimension[$0].utf8) }
     var start = memory.start(of: Array(values.joined()))
     let cells = values.map { value in
       defer { start += value.count }
-      return CellSpan(start, count: value.count, bits)
+      return cell(start, value.count, bits, bitsOfEmpty)
     }
     return memory.start(of: cells)
+  }
+
+  /// The cell of a value; an empty one is given wherever the rules allow it.
+  private static func cell(
+    _ start: UnsafePointer<UInt8>, _ count: Int, _ bits: UnsafePointer<UInt8>,
+    _ bitsOfEmpty: UInt8
+  ) -> CellSpan {
+    count == 0
+      ? CellSpan(start, count: 0, kind: .marked, bits: bitsOfEmpty)
+      : CellSpan(start, count: count, bits)
   }
 
   var isOnly: Bool { false }
@@ -126,7 +138,7 @@ final class CombinationCells: CombinationReader {
       }
       let start = columns[index].value
       if let source = bytes.baseAddress { start.update(from: source, count: bytes.count) }
-      return CellSpan(start, count: bytes.count, bits)
+      return Self.cell(start, bytes.count, bits, bitsOfEmpty)
     }
   }
 }

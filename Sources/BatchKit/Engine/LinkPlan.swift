@@ -130,7 +130,8 @@ struct LinkPlan: Sendable {
           test: field.parameter.places.allSatisfy(\.isEncoded) ? tests.test(of: field.rules) : .ask,
           isInPath: field.parameter.places.contains(.path),
           absentBit: field.takesBlankAsAbsent ? bit : 0,
-          takesMarked: !filler.wereAccepted || filler.empties.takesEmpty.contains(index)))
+          takesMarked: !filler.wereAccepted(in: column)
+            || filler.empties.takesEmpty.contains(index)))
       if field.takesBlankAsAbsent, bit < leftToPlainPath { bit <<= 1 }
     }
     self.columns = columns

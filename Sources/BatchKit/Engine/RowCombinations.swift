@@ -18,8 +18,9 @@ struct RowCombinations: Sendable {
   /// A record with the values of a combination before its own cells, and the environment's number.
   func row(of source: Record, _ index: Int) -> (record: Record, environment: Int) {
     let numbers = combination.row(at: index)
-    let values = zip(dimensions, numbers.dropFirst(firstDimension)).map {
-      Cell.text(Array($0[$1].utf8))
+    let values = zip(dimensions, numbers.dropFirst(firstDimension)).map { dimension, number in
+      let text = dimension[number]
+      return text.isEmpty ? Cell.marked : .text(Array(text.utf8))
     }
     return (source.preceded(by: values), hasEnvironments ? numbers.last ?? 0 : 0)
   }

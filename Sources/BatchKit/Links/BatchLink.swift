@@ -99,7 +99,7 @@ extension BatchLink {
         let dimension = dimensions[number]
         let values = (0..<dimension.count).map { index -> String? in
           let text = dimension[index]
-          return text.isEmpty && field.takesBlankAsAbsent ? field.defaultText : text
+          return text.isEmpty && field.leavesOutEmpty ? field.defaultText : text
         }
         domains[parameter.index] = .dimension(number + first, values)
       }
@@ -114,12 +114,13 @@ extension BatchLink {
     return formulas
   }
 
-  /// True if a value may be generated: no dimension gives the field, or one with an empty value.
+  /// True if a value may be generated: no dimension gives the field, or one with an empty value that
+  /// leaves it out.
   private static func mayGenerate(_ field: Field, over dimension: Dimension?) -> Bool {
     guard field.isGenerated, let dimension, dimension.count <= mostValues else {
       return field.isGenerated
     }
-    return (0..<dimension.count).contains { dimension[$0].isEmpty }
+    return field.leavesOutEmpty && (0..<dimension.count).contains { dimension[$0].isEmpty }
   }
 }
 

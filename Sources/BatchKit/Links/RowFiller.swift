@@ -28,7 +28,7 @@ package final class RowFiller: Sendable {
   /// How many of the cells are of dimensions.
   private let dimensions: Int
   /// True of an output of the tool whose rows were all accepted, as cases are not.
-  let wereAccepted: Bool
+  private let wereAccepted: Bool
   /// The cell of the URL whose scheme and host a row must keep; nil if it may make any.
   let urlToKeep: Int?
   private let place: @Sendable (ConstraintSource) -> String
@@ -55,6 +55,10 @@ package final class RowFiller: Sendable {
     self.columns = own
     empties = EmptyCells(form.fields, own)
   }
+
+  /// True of a column in which an empty text that the rules refuse is none: of an output whose rows were
+  /// accepted, and of a dimension.
+  func wereAccepted(in column: Int) -> Bool { wereAccepted || column < dimensions }
 
   /// True if a value may be generated for a row, so that its place in the output matters.
   var generates: Bool { form.fields.contains(where: \.isGenerated) }
@@ -187,7 +191,7 @@ package final class RowFiller: Sendable {
     }
     guard let column = column(of: field, members) else { return false }
     return empties.gives(
-      record.cell(column), form.fields[field], at: field, wereAccepted: wereAccepted)
+      record.cell(column), form.fields[field], at: field, wereAccepted: wereAccepted(in: column))
   }
 
   /// The column that gives a field; nil if none does, as where it says something of a row whose values
@@ -224,7 +228,8 @@ package final class RowFiller: Sendable {
   ) throws(Refusal) -> String? {
     let field = form.fields[index]
     guard let column = column(of: index, members),
-      empties.gives(record.cell(column), field, at: index, wereAccepted: wereAccepted)
+      empties.gives(
+        record.cell(column), field, at: index, wereAccepted: wereAccepted(in: column))
     else { return nil }
     return switch record.cell(column) {
     case .absent: nil

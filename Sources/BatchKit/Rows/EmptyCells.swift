@@ -32,8 +32,8 @@ struct EmptyCells: Sendable {
     }
   }
 
-  /// Whether a cell gives a field its value; where rows were accepted, an empty text that the rules refuse
-  /// is none.
+  /// Whether a cell gives a field its value; where rows were accepted, a given empty text that the rules
+  /// refuse is none.
   func gives(_ cell: Cell, _ field: Field, at index: Int, wereAccepted: Bool) -> Bool {
     switch cell {
     case .absent: false

@@ -36,7 +36,7 @@ extension Form {
       guard let known = values(parameter.index) else { return parameter }
       let field = fields[parameter.index]
       let texts = known.texts.map { texts in
-        texts.filter { !($0.isEmpty && field.takesBlankAsAbsent) }
+        texts.filter { !($0.isEmpty && field.leavesOutEmpty) }
           + (field.defaultText.map { [$0] } ?? [])
       }
       return parameter.listing(texts, of: known.type)

@@ -57,6 +57,9 @@ package struct Field: Sendable {
   /// Whether a blank (an empty cell, Enter on an empty prompt) means that no value is given.
   package var takesBlankAsAbsent: Bool { !isRequired }
 
+  /// True if an empty text among listed values leaves the field out, since the rules refuse it.
+  package var leavesOutEmpty: Bool { takesBlankAsAbsent && !rules.allowsEmpty }
+
   // MARK: The check
 
   /// Why a text is refused, or nil where it is right: the one check, wherever a value comes from.

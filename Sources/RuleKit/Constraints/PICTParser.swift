@@ -13,7 +13,8 @@ import TextKit
 ///            | name [ NOT ] IN "{" value { "," value } "}" | name [ NOT ] LIKE text
 /// ```
 /// The last `;` may be omitted, and a comment goes from `#` to the end of its line. Names and texts are
-/// compared exactly, where PICT ignores case. For an optional parameter `""` is no value.
+/// compared exactly, where PICT ignores case. For an optional parameter `""` is no value, or an empty one
+/// where its rules allow that.
 struct PICTParser {
   private let tokens: [PICTToken]
   private var at = 0

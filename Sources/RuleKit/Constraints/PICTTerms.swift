@@ -75,7 +75,8 @@ struct PICTTerms {
     .any([Condition.present(parameter).negated, test])
   }
 
-  /// The condition that a parameter has one of some values; `""` of an optional one is none.
+  /// The condition that a parameter has one of some values; `""` of an optional one is none,
+  /// and an empty text where the rules allow it.
   func membership(
     of parameter: ConstrainedParameter, in values: [PICTToken]
   ) throws(Faults) -> Condition {
@@ -86,7 +87,7 @@ struct PICTTerms {
     for value in values {
       if value.kind == .text(""), parameter.isOptional {
         if conditions.isEmpty { conditions.append(Condition.present(parameter).negated) }
-        continue
+        guard parameter.rules.allowsEmpty else { continue }
       }
       let text = try text(of: value, as: parameter)
       let type = type(of: parameter, equalling: value)
