@@ -163,6 +163,11 @@ struct AppPaths {
         }
         return Served(url, File(file))
       }
+      if let (file, url) = splitURL(text) {
+        throw CommandError(
+          usage: "\(option): expected FILE@HOST, got the URL \(url.quoted())",
+          hint: "write \(file)@\(ConcreteURL(url)?.host ?? "www.example.com")", isOfValue: true)
+      }
       let (file, host) = split(text)
       guard !file.hasScalarPrefix("@") else {
         throw CommandError(
