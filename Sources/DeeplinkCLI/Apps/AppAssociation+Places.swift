@@ -5,6 +5,14 @@ import TextKit
 // MARK: - What messages call the places of rules
 
 extension AppAssociation {
+  /// The query items that a rule asks for and a URL lacks, so that they count as empty.
+  func missingItems(of rule: RulePlace, in url: ConcreteURL) -> [String] {
+    let files = apple?.associations.map(\.file) ?? []
+    let file = files.first { $0.source.name.isSameText(as: rule.file) }
+    let component = file?.entries.flatMap(\.rules).first { $0.range == rule.range }
+    return component?.missingItems(in: url) ?? []
+  }
+
   /// The file that messages call so.
   func source(named name: String) -> SourceText? {
     sources.first { $0.name.isSameText(as: name) }
@@ -54,8 +62,10 @@ extension AppAssociation {
     return last.isSameText(as: "apple-app-site-association") ? "aasa" : last
   }
 
-  /// The systems that links can be judged for.
-  var systems: [Platform] { (apple == nil ? [] : [.ios]) + (android == nil ? [] : [.android]) }
+  /// The systems that files are given for.
+  var systems: [Platform] {
+    (apple == nil ? [] : [.ios]) + (android == nil && androidDoubt == nil ? [] : [.android])
+  }
 
   /// The text of a rule on one line, no longer than a person reads.
   func text(_ place: RulePlace) -> String {
@@ -88,6 +98,12 @@ extension AppAssociation {
     }
     return claims(apple, .ios) + claims(android, .android) + verified
   }
+}
+
+extension Reason {
+  /// Asset links say whom a host trusts, and not which links the app claims.
+  static let noManifest = Reason(
+    "the app's manifest was not given: pass --android-manifest or --build")
 }
 
 extension SourceText {

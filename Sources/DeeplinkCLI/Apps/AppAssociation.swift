@@ -24,6 +24,8 @@ final class AppAssociation {
   /// What keeps files from being read, each with where the store names the file.
   private(set) var diagnostics: [(diagnostic: Diagnostic, range: Range<Int>?)] = []
 
+  /// What contradicts a build, each at its place in the store.
+  private(set) var warnings: [Fault] = []
   /// What a person should know of builds, each in one line.
   private(set) var notes: [String] = []
   /// What messages call the places of files without lines, by their names.
@@ -32,6 +34,8 @@ final class AppAssociation {
   private(set) var builds: [ExactText: (name: String, shown: String)] = [:]
   /// The asset links of hosts where no manifest is given.
   private(set) var unclaimed: [AndroidApp.Association] = []
+  /// Why nothing can be said for Android: asset links alone do not show what the app claims.
+  private(set) var androidDoubt: Reason?
 
   private let context: Context
   /// What files were read as, by their names: hosts often share one.
@@ -47,14 +51,6 @@ final class AppAssociation {
     if names.android.isNamed || builds.android != nil {
       readAndroid(names.android, builds.android, api: api)
     }
-  }
-
-  /// The query items that a rule asks for and a URL lacks, so that they count as empty.
-  func missingItems(of rule: RulePlace, in url: ConcreteURL) -> [String] {
-    let files = apple?.associations.map(\.file) ?? []
-    let file = files.first { $0.source.name.isSameText(as: rule.file) }
-    let component = file?.entries.flatMap(\.rules).first { $0.range == rule.range }
-    return component?.missingItems(in: url) ?? []
   }
 
   // MARK: Reading
@@ -97,6 +93,13 @@ final class AppAssociation {
     return file
   }
 
+  /// The app that is meant; what it contradicts is kept.
+  private mutating func take(_ app: MeantApp) -> String? {
+    notes += [app.note].compactMap(\.self)
+    warnings += [app.warning].compactMap(\.self)
+    return app.id
+  }
+
   /// Adds files in a build, and what is to be said of it.
   private func add<Content>(_ build: ReadBuild<Content>, _ files: [SourceText?]) {
     for case let source? in files where source.name.hasScalarPrefix(build.name + "!") {
@@ -132,9 +135,12 @@ final class AppAssociation {
     } else {
       app.info = build?.content.info
     }
-    // An ID of the command line wins, one of the store does not.
-    if let id = build?.content.appID, names.id == nil || names.idRange != nil { app.id = id }
-    if let build { add(build, [app.info?.source, app.entitlements?.source]) }
+    if let build {
+      add(build, [app.info?.source, app.entitlements?.source])
+      app.id = take(
+        MeantApp(
+          names.id, at: names.idRange, over: build.content.appID, of: build.name, isBuild: true))
+    }
     if let entitlements = app.entitlements {
       note(entitlements.findings + app.findingsOfHosts, in: entitlements.source)
     }
@@ -212,14 +218,16 @@ final class AppAssociation {
       manifest = build.content.manifest
     } else {
       unclaimed = associations
+      androidDoubt = .noManifest
       return
     }
     paths[ExactText(manifest.source.name)] = manifest.paths
     if let build { add(build, [manifest.source]) }
     note(manifest.findings + manifest.lint(api: api), in: manifest.source)
-    // The package of a build is the app's, whatever a store says.
-    let stored = build == nil || names.packageRange == nil ? names.package : nil
-    let package = stored ?? manifest.package ?? names.package ?? names.unnamedPackage
+    let package = take(
+      MeantApp(
+        names.package, at: names.packageRange, over: manifest.package,
+        of: build?.name ?? manifest.source.name, isBuild: build != nil))
     func app(_ api: Int) -> AndroidApp {
       AndroidApp(
         manifest: manifest, package: package, associations: associations, included: included,

@@ -72,8 +72,6 @@ struct AppPaths {
     var package: String?
     /// Where the store names the package.
     var packageRange: Range<Int>?
-    /// The package where neither the store nor the manifest names one.
-    var unnamedPackage: String?
     var manifest: File?
     /// Resources with strings, in which the manifest's are looked for.
     var strings: [File] = []
@@ -205,7 +203,10 @@ struct AppPaths {
     apple.association.lay(other.apple.association)
     apple.entitlements = other.apple.entitlements ?? apple.entitlements
     apple.info = other.apple.info ?? apple.info
-    android.unnamedPackage = other.android.unnamedPackage
+    if let package = other.android.package {
+      android.package = package
+      android.packageRange = nil
+    }
     android.manifest = other.android.manifest ?? android.manifest
     android.strings = other.android.strings + android.strings
     android.assetlinks.lay(other.android.assetlinks)

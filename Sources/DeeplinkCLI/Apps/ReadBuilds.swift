@@ -86,7 +86,6 @@ extension ManifestValues {
   init(_ names: AppPaths.Android) {
     self.init()
     placeholders = names.placeholders
-    package = names.unnamedPackage
     if let package = names.package, placeholders["applicationId"] == nil {
       placeholders["applicationId"] = package
     }

@@ -102,6 +102,22 @@ struct BuildTests {
     #expect(outcome.told.contains("m.xml is used instead of the manifest of app.apk"))
   }
 
+  @Test("a build of another app than the store's is warned of; its own app is judged")
+  func otherApp() {
+    let world = Self.world(
+      #"{"version": 1, "environments": {"web": "https://h.example"}, "apps": {"android": "#
+        + #"{"package": "com.other", "build": "app.apk"}}, "links": [{"name": "a", "path": "/a"}]}"#
+    )
+    let outcome = world.run("verify", "--expect", "browser")
+    #expect(
+      outcome.told.contains(#"warning: the app is "com.other" here, "com.example" in app.apk"#),
+      "\(outcome.told)")
+    #expect(outcome.told.contains("links.json:1:"))
+    #expect(
+      world.run("verify", "--expect", "browser", "--app", "com.third").told.contains(
+        "com.third of --app is used instead of com.example of app.apk"))
+  }
+
   @Test("two builds are compared by their URLs")
   func compared() {
     let outcome = Self.world().run("diff", "app.apk", "new.apk", "--format", "json")

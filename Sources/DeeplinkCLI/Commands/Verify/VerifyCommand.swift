@@ -198,7 +198,9 @@ extension AppPaths {
       association: try Self.served(options.apple, of: "--apple"),
       entitlements: options.entitlements.map(File.init), info: options.info.map(File.init))
     android = Android(
-      unnamedPackage: options.app?.package, manifest: options.manifest.map(File.init),
+      // A bundle ID that no package can be says nothing of Android.
+      package: options.app.flatMap { $0.packageRefusal == nil ? $0.package : nil },
+      manifest: options.manifest.map(File.init),
       strings: options.strings.map(File.init),
       assetlinks: try Self.served(options.assetLinks, of: "--assetlinks", includes: true),
       fingerprint: options.fingerprint)

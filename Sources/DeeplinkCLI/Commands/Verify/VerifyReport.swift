@@ -12,6 +12,8 @@ struct VerifyReport: Report {
   let rows: [VerifyRow]
   /// What the files claim, if there are no links to judge.
   let claims: [AppClaim]?
+  /// True if what the lint finds is a failure, too.
+  let isStrict: Bool
   let unreached: [AppRule]
   let store: OpenedStore?
   let paths: ReportPaths
@@ -22,7 +24,7 @@ struct VerifyReport: Report {
     claims.map { !$0.isEmpty } ?? (rows.allSatisfy(\.isExpected) && unreached.isEmpty)
   }
 
-  var gitHub: GitHubReport { GitHubReport(Self.name, findings, suite: suite) }
+  var gitHub: GitHubReport { GitHubReport(Self.name, findings, suite: linkSuite) }
 
   /// How many links and rules are not as expected: `1 of 3 not as expected`.
   var summary: String {
@@ -38,7 +40,7 @@ struct VerifyReport: Report {
       + (unreached.isEmpty ? "" : "; \(counted(unreached.count, "rule")) that no link reaches")
   }
 
-  var passed: [String] { isExpected ? [summary] : [] }
+  var passed: [String] { isExpected && !(isStrict && hasFindings) ? [summary] : [] }
 
   func answerText(in context: Context) throws {
     let table = VerdictTable(
@@ -51,8 +53,20 @@ struct VerifyReport: Report {
 
   // MARK: Cases
 
-  /// A case for each link, environment and system: `production.ios`.
+  /// The cases of the links; in a strict run also one for each finding, since it fails the run.
   var suite: TestSuite {
+    var suite = linkSuite
+    guard isStrict else { return suite }
+    suite.cases += (findings + storeFindings).map { finding in
+      TestSuite.Case(
+        finding.location.map { "\(finding.rule.id) \($0.text)" } ?? finding.rule.id, in: "lint",
+        .failed(finding.message), details: [finding.hint].compactMap(\.self), at: finding.location)
+    }
+    return suite
+  }
+
+  /// A case for each link, environment and system: `production.ios`.
+  private var linkSuite: TestSuite {
     TestSuite(
       Self.name,
       rows.flatMap(cases) + (claims ?? []).map(testCase)
@@ -103,28 +117,7 @@ struct VerifyReport: Report {
 
   // MARK: Annotations
 
-  var annotations: [Annotation] { findings + schemes + unexpected }
-
-  /// The schemes of the store whose links name their page in two ways.
-  private var schemes: [Annotation] {
-    mixedFirstWords.map {
-      Annotation(
-        .warning, CheckRule.hostOrPath.annotation, $0.message, hint: $0.hint,
-        at: $0.location.map(paths.location))
-    }
-  }
-
-  /// What the links of the store have in two ways.
-  var mixedFirstWords: [Diagnostic] { store?.mixedFirstWords() ?? [] }
-
-  /// What the lint found.
-  private var findings: [Annotation] {
-    files.findings.map { file, finding in
-      Annotation(
-        .warning, Self.rule(finding.code), finding.message, hint: finding.hint,
-        at: place(RulePlace(file, finding.range)))
-    }
-  }
+  var annotations: [Annotation] { findings + storeFindings + unexpected }
 
   /// The faults of the files that links share, the other links that are not as expected, where they
   /// stand in the store, and rules that no link reaches.
@@ -154,7 +147,8 @@ struct VerifyReport: Report {
 
   /// Everything that a report can say.
   var rules: [Annotation.LintCheck] {
-    [Self.link, Self.fault, Self.coverage, CheckRule.hostOrPath.annotation]
+    [Self.link, Self.fault, Self.coverage]
+      + [CheckRule.hostOrPath, .store].map(\.annotation)
       + LintCode.allCases.map(Self.rule)
   }
 
@@ -169,17 +163,6 @@ struct VerifyReport: Report {
   private static let coverage = Annotation.LintCheck(
     "coverage", title: "A rule that no link reaches",
     help: "Add a link that it opens, or remove the rule.")
-
-  /// A code of the lint with the first sentence of its explanation; a point in a word ends none.
-  static func rule(_ code: LintCode) -> Annotation.LintCheck {
-    let scalars = code.explanation.unicodeScalars.map { $0 == "\n" ? " " : $0 }
-    let end = scalars.indices.first { index in
-      scalars[index] == "." && (index + 1 == scalars.count || scalars[index + 1] == " ")
-    }
-    return Annotation.LintCheck(
-      code.rawValue, title: String(String.UnicodeScalarView(scalars[..<(end ?? scalars.count)])),
-      help: code.explanation)
-  }
 
   // MARK: Places
 

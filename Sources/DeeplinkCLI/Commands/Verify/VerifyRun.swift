@@ -46,11 +46,10 @@ final class VerifyRun {
     let report = report()
     for note in files.notes { context.tell(Diagnostic(note, severity: .note)) }
     tellFindings()
-    let mixed = report.mixedFirstWords
-    for diagnostic in mixed { context.tell(diagnostic) }
+    for diagnostic in report.storeWarnings { context.tell(diagnostic) }
     try context.answering(into: options.output) { try report.write(options.format, in: $0) }
     context.tellSummary(report.summary, of: options.output)
-    let isRefusedByLint = options.isStrict && !(files.findings.isEmpty && mixed.isEmpty)
+    let isRefusedByLint = options.isStrict && report.hasFindings
     return report.isExpected && !isRefusedByLint ? .done : .refused
   }
 
@@ -59,6 +58,7 @@ final class VerifyRun {
     let rows = judgedRows()
     return VerifyReport(
       files: files, api: options.api, rows: rows, claims: isOfFilesAlone ? files.claims() : nil,
+      isStrict: options.isStrict,
       unreached: options.findsUnreached ? files.unreached(by: rows) : [], store: store,
       paths: ReportPaths(in: context))
   }
@@ -97,6 +97,8 @@ struct Evaluators: Sendable {
   /// The first Android that reads some patterns otherwise.
   private var newer: LinkVerifier<AndroidApp>?
   private var written = WrittenLanguages()
+  /// Why nothing can be said for Android, where that is so.
+  private let androidDoubt: Reason?
   /// Whether every link is expected to open the app; nil where each says it itself.
   private let expectsOpening: Bool?
   /// Whether the rules are asked for that no link reaches: one reaches them where it is not judged, too.
@@ -109,6 +111,7 @@ struct Evaluators: Sendable {
     apple = files.apple.map { LinkVerifier($0, .ios, judging: count) }
     android = files.android.map { LinkVerifier($0, .android, judging: count) }
     newer = files.newerAndroid.map { LinkVerifier($0, .android, judging: count) }
+    androidDoubt = files.androidDoubt
     self.expectsOpening = expectsOpening
     self.findsUnreached = findsUnreached
   }
@@ -129,6 +132,10 @@ struct Evaluators: Sendable {
     if seesOther, let verdict = android?.verdict(of: target, urls: urls, meant: other ?? false) {
       let newer = newer?.verdict(of: target, urls: urls, meant: other ?? false)
       row.add(verdict.compared(with: newer), isJudged: other != nil)
+    }
+    if let androidDoubt, let other {
+      let verdict = Verdict(.cannotSay, because: androidDoubt)
+      row.add(SystemVerdict(system: .android, meant: other, verdict: verdict), isJudged: true)
     }
     return row
   }
