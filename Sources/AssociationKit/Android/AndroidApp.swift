@@ -18,6 +18,9 @@ package final class AndroidApp: App {
   package let api: Int
   /// True if the system verifies the hosts of web links; else all of them count as verified.
   private let verifiesHosts: Bool
+  /// True if the targets of rules name the package before the activity: another app may have an
+  /// activity of the same name.
+  var namesPackage = false
 
   /// One way through a filter that a tapped link is offered to.
   struct Step: Sendable {

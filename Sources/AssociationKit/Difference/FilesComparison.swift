@@ -53,8 +53,11 @@ package struct FilesComparison: Sendable {
   /// Compares manifests of an app as if all its hosts were verified.
   package init(_ old: AndroidManifest, _ new: AndroidManifest, links: Int? = nil) throws(TooLarge) {
     // A manifest may leave the package to the build, which does not rename its activities.
-    let apps = [(old, new), (new, old)].map { own, other in
+    var apps = [(old, new), (new, old)].map { own, other in
       AndroidApp(manifest: own, package: own.package ?? other.package, verifiesHosts: false)
+    }
+    if let one = old.package, let other = new.package, !one.isSameText(as: other) {
+      for index in apps.indices { apps[index].namesPackage = true }
     }
     entries = [
       Entry(
@@ -65,12 +68,24 @@ package struct FilesComparison: Sendable {
 
   /// Compares what builds claim for Apple's systems, as if their hosts allowed all of it.
   package init(_ old: AppleBuild, _ new: AppleBuild, links: Int? = nil) throws(TooLarge) {
-    let apps = (old: AppleClaims(old), new: AppleClaims(new))
+    let (one, other) = Self.ids(old, new)
+    let apps = (
+      old: AppleClaims(old, id: one ?? other ?? ""), new: AppleClaims(new, id: other ?? one ?? "")
+    )
     entries = [
       Entry(
         comparison: AppComparison(apps.old, apps.new, of: 1, links: links),
         universe: try URLUniverse(manifests: apps.old.clauses + apps.new.clauses))
     ]
+  }
+
+  /// The IDs by which builds are compared: without teams if one of them, as for a simulator, has none.
+  private static func ids(_ old: AppleBuild, _ new: AppleBuild) -> (String?, String?) {
+    if let one = old.appID, let other = new.appID { return (one, other) }
+    func bundle(_ build: AppleBuild) -> String? {
+      build.bundleID ?? build.appID.map { AppID($0).bundle }
+    }
+    return (bundle(old), bundle(new))
   }
 
   /// Compares asset links that some hosts serve, or any host if `hosts` is empty, for some apps.
@@ -200,42 +215,4 @@ package struct FilesDifference: Sendable {
   package internal(set) var uncompared: [Uncompared] = []
   /// True if the requested URLs are too many for an automaton.
   package internal(set) var isTooLarge = false
-}
-
-/// An app of Apple's systems as seen by its build only: the hosts and schemes that it claims,
-/// regardless of what the hosts say.
-struct AppleClaims: ComparableApp {
-  let claims: [Way]
-  private let id: String
-
-  init(_ build: AppleBuild) {
-    var app = AppleApp()
-    app.info = build.info
-    app.entitlements = build.claims.entitlements
-    claims = app.claims.map { Way($0.conditions, $0.rule) }
-    id = build.appID ?? build.bundleID ?? ""
-  }
-
-  func judge<Subject: URLSubject>(
-    _ subject: Subject, _ cache: inout AutomatonCache
-  ) throws(TooLarge) -> [Judged<Subject>] {
-    var judging = Judging(subject)
-    for claim in claims {
-      try judging.settle(claim.conditions, &cache, Verdict(.opens, claim.rule))
-      guard judging.rest != nil else { return judging.results }
-    }
-    return judging.finished(Verdict(.notClaimed))
-  }
-
-  var rules: [RulePlace] { claims.map(\.rule) }
-
-  var clauses: [RuleClause] {
-    claims.map { claim in
-      RuleClause(
-        conditions: claim.conditions, effect: .opens, target: ExactText(""), filter: nil,
-        place: claim.rule)
-    }
-  }
-
-  func target(of rule: RulePlace?) -> String { id }
 }

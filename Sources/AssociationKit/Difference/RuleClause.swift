@@ -132,8 +132,9 @@ extension AndroidApp: ComparableApp {
   /// The full name of an activity; a short name is relative to the package.
   private func fullName(_ activity: String) -> String {
     guard let package, !activity.isEmpty else { return activity }
-    if activity.hasScalarPrefix(".") { return package + activity }
-    return activity.containsScalars(".") ? activity : "\(package).\(activity)"
+    let isFull = !activity.hasScalarPrefix(".") && activity.containsScalars(".")
+    if isFull { return namesPackage ? "\(package)/\(activity)" : activity }
+    return activity.hasScalarPrefix(".") ? package + activity : "\(package).\(activity)"
   }
 }
 

@@ -53,6 +53,27 @@ struct AppleBuildTests {
     return try AppleBuild(try ZIPArchive(BytesInMemory(writer.bytes)), name: "App.ipa")
   }
 
+  @Test(
+    "the URLs of builds of two apps move from one to the other",
+    arguments: [
+      ("ABCDE12345.com.example.app", 0), ("ABCDE12345.com.other", 2),
+      ("FGHIJ67890.com.example.app", 2),
+    ])
+  func otherApp(id: String, count: Int) throws {
+    func build(_ id: String) throws -> AppleBuild {
+      let text = String(decoding: Self.entitlements, as: UTF8.self)
+        .replacing("ABCDE12345.com.example.app", with: id)
+      let program = MachOWriter(blobs: [(MachOTests.xml, Array(text.utf8))]).bytes
+      return try Self.build([
+        ("Payload/App.app/Info.plist", Self.info), ("Payload/App.app/App", program),
+      ])
+    }
+    var comparison = try FilesComparison(build("ABCDE12345.com.example.app"), build(id))
+    let changes = comparison.difference().changes
+    #expect(changes.map(\.kind) == Array(repeating: .moved, count: count))
+    #expect(changes.allSatisfy { $0.newTarget == id })
+  }
+
   /// What a build is in a few words.
   private static func summary(of files: [(String, [UInt8])]) throws(Fault) -> String {
     let build = try build(files)

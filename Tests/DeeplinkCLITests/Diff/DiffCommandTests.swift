@@ -363,6 +363,11 @@ struct DiffCommandTests {
         ".Main", #" package="com.example""#, ".Main", #" package="com.other""#,
         ["com.example.Main", "com.other.Main", "1 rule moves URLs"]
       ),
+      (
+        "org.a.Main", #" package="com.example""#, "org.a.Main", #" package="com.other""#,
+        ["com.example/org.a.Main", "com.other/org.a.Main", "1 rule moves URLs"]
+      ),
+      ("org.a.Main", #" package="com.example""#, "org.a.Main", "", ["no URL is affected"]),
     ])
   func packages(
     old: String, oldPackage: String, new: String, newPackage: String, expected: [String]

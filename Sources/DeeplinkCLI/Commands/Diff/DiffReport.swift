@@ -101,9 +101,13 @@ struct DiffReport: Report {
     return (side.url ?? side.text) + app
   }
 
-  /// The apps of association files; for other files it is empty, because the rules name the apps.
+  /// The apps of association files and of builds for Apple's systems; for other files it is empty,
+  /// because the rules name the apps.
   private var apps: Set<ExactText> {
-    guard case .association = result.new.content else { return [] }
+    switch result.new.content {
+    case .association, .apple: break
+    case .assetLinks, .manifest, .store: return []
+    }
     let named = result.entries.flatMap { [$0.was.app, $0.now.app] }.compactMap(\.self)
     return Set(named.map(ExactText.init))
   }

@@ -1,0 +1,40 @@
+import LanguageKit
+import TextKit
+
+/// An app of Apple's systems as seen by its build only: the hosts and schemes that it claims,
+/// regardless of what the hosts say.
+struct AppleClaims: ComparableApp {
+  let claims: [Way]
+  private let id: String
+
+  init(_ build: AppleBuild, id: String) {
+    var app = AppleApp()
+    app.info = build.info
+    app.entitlements = build.claims.entitlements
+    claims = app.claims.map { Way($0.conditions, $0.rule) }
+    self.id = id
+  }
+
+  func judge<Subject: URLSubject>(
+    _ subject: Subject, _ cache: inout AutomatonCache
+  ) throws(TooLarge) -> [Judged<Subject>] {
+    var judging = Judging(subject)
+    for claim in claims {
+      try judging.settle(claim.conditions, &cache, Verdict(.opens, claim.rule))
+      guard judging.rest != nil else { return judging.results }
+    }
+    return judging.finished(Verdict(.notClaimed))
+  }
+
+  var rules: [RulePlace] { claims.map(\.rule) }
+
+  var clauses: [RuleClause] {
+    claims.map { claim in
+      RuleClause(
+        conditions: claim.conditions, effect: .opens, target: ExactText(id), filter: nil,
+        place: claim.rule)
+    }
+  }
+
+  func target(of rule: RulePlace?) -> String { id }
+}
