@@ -16,6 +16,17 @@ package struct PropertyList: Sendable {
     case boolean(Bool)
     /// A number, a date or data, which nothing here asks for.
     case other
+
+    /// What a value of the kind is called: `an array`.
+    package var noun: String {
+      switch self {
+      case .dictionary: "a dictionary"
+      case .array: "an array"
+      case .string: "a string"
+      case .boolean: "true or false"
+      case .other: "a value of another type"
+      }
+    }
   }
 
   package let kind: Kind

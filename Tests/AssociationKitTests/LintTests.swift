@@ -104,6 +104,46 @@ struct LintTests {
     #expect(try Self.entitlements("<string>applinks:*.h.org</string>").findings == [])
   }
 
+  @Test(
+    "a value of a property list in another type is ignored, which is said",
+    arguments: [
+      ("<string>applinks:h</string>", ["<string>applinks:h</string>"]),
+      ("<dict/>", ["<dict>"]), ("<array><integer>1</integer></array>", ["<integer>"]),
+      ("<array><string>applinks:h</string><true/></array>", ["<true>"]),
+      ("<array><string>applinks:h</string></array>", []),
+    ])
+  func domainsOfWrongType(value: String, places: [String]) throws {
+    let list = "<plist><dict><key>\(Entitlements.key)</key>\(value)</dict></plist>"
+    let entitlements = try Entitlements(name: "", bytes: Array(list.utf8))
+    #expect(entitlements.findings.map(\.code) == places.map { _ in .wrongKind })
+    #expect(entitlements.domains.count == (value.contains("<array><string>") ? 1 : 0))
+  }
+
+  @Test(
+    "schemes in another type are ignored, which is said",
+    arguments: [
+      ("<dict/>", "CFBundleURLTypes: expected an array, found a dictionary"),
+      (
+        "<array><string>a</string></array>",
+        "CFBundleURLTypes: expected a dictionary, found the string \"a\""
+      ),
+      (
+        "<array><dict><key>CFBundleURLSchemes</key><string>a</string></dict></array>",
+        "CFBundleURLSchemes: expected an array, found the string \"a\""
+      ),
+      (
+        "<array><dict><key>CFBundleURLSchemes</key><array><integer>1</integer></array></dict></array>",
+        "CFBundleURLSchemes: expected a string, found a value of another type"
+      ),
+    ])
+  func schemesOfWrongType(value: String, message: String) throws {
+    let list = "<plist><dict><key>CFBundleURLTypes</key>\(value)</dict></plist>"
+    let info = try InfoPlist(name: "", bytes: Array(list.utf8))
+    #expect(info.findings.map(\.message) == ["\(message), which is ignored"])
+    #expect(info.findings.map(\.code) == [.wrongKind])
+    #expect(info.schemes.isEmpty)
+  }
+
   @Test("a claimed host without an association file")
   func hostWithoutFile() throws {
     var app = AppleApp()

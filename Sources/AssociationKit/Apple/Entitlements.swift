@@ -45,11 +45,9 @@ package struct Entitlements: Sendable {
     self.source = source
     var findings = Findings()
     var domains: [Domain] = []
-    for entry in list[Self.key]?.elements ?? [] {
-      guard let text = entry.text, Self.isOfLinks(text, at: entry.range, &findings) else {
-        continue
-      }
-      domains.append(Self.domain(text, at: entry.range, &findings))
+    for (text, range) in findings.strings(of: list, at: Self.key)
+    where Self.isOfLinks(text, at: range, &findings) {
+      domains.append(Self.domain(text, at: range, &findings))
     }
     let misspelt =
       list[Self.key] == nil ? Spelling.nearest(to: Self.key, in: list.members.map(\.key)) : nil
@@ -60,7 +58,7 @@ package struct Entitlements: Sendable {
       findings.note(
         .noDomains, "the key \(misspeltKey.key.quoted()) is ignored, so no link opens the app",
         at: misspeltKey.range, hint: "write \(Self.key)")
-    } else if domains.isEmpty {
+    } else if domains.isEmpty, !findings.has(.wrongKind) {
       findings.note(
         .noDomains, #"no "applinks:" in the associated domains, so no link opens the app"#,
         at: list[Self.key]?.range ?? list.range,

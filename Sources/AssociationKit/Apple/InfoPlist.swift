@@ -28,14 +28,18 @@ package struct InfoPlist: Sendable {
   init(_ list: PropertyList, in source: SourceText) {
     self.source = source
     var findings = Findings()
-    schemes = (list["CFBundleURLTypes"]?.elements ?? []).flatMap { type in
-      (type["CFBundleURLSchemes"]?.elements ?? []).compactMap { value in
-        value.text.map { name in
-          let condition = Condition(.scheme, .words(WordSet([name], ignoresCase: true)))
-          return Scheme(name: name, range: value.range, condition: condition)
-        }
+    var schemes: [Scheme] = []
+    for type in findings.elements(of: list, at: "CFBundleURLTypes") {
+      guard case .dictionary = type.kind else {
+        findings.note(type, in: "CFBundleURLTypes", expecting: "a dictionary")
+        continue
+      }
+      schemes += findings.strings(of: type, at: "CFBundleURLSchemes").map { name, range in
+        let condition = Condition(.scheme, .words(WordSet([name], ignoresCase: true)))
+        return Scheme(name: name, range: range, condition: condition)
       }
     }
+    self.schemes = schemes
     if schemes.isEmpty, list[Entitlements.key] != nil, !Self.isOne(list) {
       findings.note(
         .plistScheme, "no CFBundleURLSchemes, so the app has no scheme of its own",
