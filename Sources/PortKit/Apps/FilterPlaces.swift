@@ -73,7 +73,8 @@ struct FilterPlaces {
   private mutating func add(
     _ scheme: String, _ host: HostPattern?, _ hasTwin: Bool, _ origins: inout ImportedOrigins
   ) {
-    let isWeb = ["http", "https"].containsSameText(as: scheme)
+    // Android compares with case, and yet what follows is the host of a web address.
+    let isWeb = ["http", "https"].containsSameText(as: scheme.lowercased())
     let port = host?.port
     guard isWeb || host?.extent != .exact else {
       let authority = (host?.name ?? "") + (port.map { ":" + $0 } ?? "")

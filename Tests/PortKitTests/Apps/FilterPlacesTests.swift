@@ -54,6 +54,8 @@ struct FilterPlacesTests {
         #"android:scheme="https" android:host="a.org" android:port="8443""#,
         ["a https://a.org:8443"]
       ),
+      (#"android:scheme="HTTPS" android:host="a.org""#, ["https-a.org HTTPS://a.org"]),
+      (#"android:scheme="HTTPS""#, ["- - HTTPS:// $<host>"]),
       (#"android:scheme="https""#, ["- - https:// $<host>"]),
       (
         #"android:scheme="https" android:host="*.a.org""#,
