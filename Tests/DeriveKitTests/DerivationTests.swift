@@ -22,6 +22,17 @@ struct DerivationTests {
       (["/p/7.json", "/p/8.json", "/p/9"], ["2 /p/$<pId>.json", "1 /p/$<pId>"]),
       (["HTTPS://H.Example/a", "https://h.example/a"], ["2 https://h.example/a"]),
       (
+        ["HTTPS://h.example:443/a", "https://h.example/a", "https://h.example:8443/a"],
+        ["2 https://h.example/a", "1 https://h.example:8443/a"]
+      ),
+      (["http://h.example:80/a", "http://h.example/a"], ["2 http://h.example/a"]),
+      (
+        ["https://h.example:80/a", "app://h.example:443/a"],
+        [
+          "1 app://h.example:443/a", "1 https://h.example:80/a",
+        ]
+      ),
+      (
         ["/d/2024-01-02", "/d/2024-01-03"].map { "https://h.example" + $0 },
         ["2 https://h.example/d/$<date>"]
       ),

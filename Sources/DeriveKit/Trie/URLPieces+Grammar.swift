@@ -40,6 +40,24 @@ extension URLPieces {
     return ["https", "http", "wss", "ws", "ftp"].contains { name.elementsEqual($0.utf8) }
   }
 
+  /// Where the default port of a scheme stands at the end of an authority, with its colon; nil if it
+  /// does not.
+  static func defaultPort(
+    at authority: Range<Int>, after scheme: Slice<UnsafeBufferPointer<UInt8>>,
+    in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Range<Int>? {
+    // Most URLs end their hosts in a letter.
+    guard bytes[authority.upperBound - 1].isDigit else { return nil }
+    let name = scheme.lazy.map(\.lowercased)
+    let ports = [
+      ("https", ":443"), ("http", ":80"), ("wss", ":443"), ("ws", ":80"), ("ftp", ":21"),
+    ]
+    guard let port = ports.first(where: { name.elementsEqual($0.0.utf8) })?.1.utf8,
+      authority.count > port.count, bytes[authority].suffix(port.count).elementsEqual(port)
+    else { return nil }
+    return authority.upperBound - port.count..<authority.upperBound
+  }
+
   static func endsAuthority(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
   }

@@ -138,6 +138,11 @@ struct URLPieces {
       }
       if Self.isOfWeb(bytes[..<end]) {
         guard position > host else { return .left(.host) }
+        if let port = Self.defaultPort(at: host..<position, after: bytes[..<end], in: bytes) {
+          // The same host without it (RFC 3986 § 6.2.3).
+          self.bytes.removeSubrange(port)
+          return cut(dropsTracking)
+        }
         origin = 0..<position
       } else if position == host {
         // The origin of `app:///p` is `app:///`, that of `app://p` is `app://`.
