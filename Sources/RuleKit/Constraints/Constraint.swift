@@ -66,7 +66,7 @@ package struct Constraint: Sendable {
 
   private init(schema text: String, of parameters: [ConstrainedParameter]) throws(Faults) {
     let node = try JSONNode.parse(Array(text.utf8))
-    var reader = ConstraintReader(parameters, .whole)
+    var reader = ConstraintReader(parameters, .whole, isOfOption: true)
     let constraint = reader.constraint(node, at: nil)
     let faults = reader.faults.inOrder.filter { $0.severity == .fault }
     guard faults.isEmpty else { throw Faults(faults) }

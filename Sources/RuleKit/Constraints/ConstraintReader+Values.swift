@@ -131,16 +131,33 @@ extension ConstraintReader {
           hint: isRight && !parameter.rules.isSecret ? "write \(spelling)" : nil)
         continue
       }
-      guard let refusal = parameter.rules.refusal(of: text) else { continue }
-      let isEmpty = text.isEmpty && parameter.isOptional
-      warn(
-        "\(parameter.name) never has this value: "
-          + refusal.text(isSecret: parameter.rules.isSecret), at: value.range,
-        hint: isEmpty
-          ? "to require that \(parameter.name) is omitted, write "
-            + "\"not\": { \"required\": [\(parameter.name.quoted())] }" : nil)
+      noteIfImpossible(text, for: parameter, at: value.range)
     }
     return areRight
+  }
+
+  /// Notes a value that a parameter can never have, so that a test of it says nothing: a fault in an
+  /// option, as in PICT's notation; a warning in a store, whose other commands do without it.
+  private mutating func noteIfImpossible(
+    _ text: String, for parameter: ConstrainedParameter, at range: Range<Int>
+  ) {
+    let isSecret = parameter.rules.isSecret
+    let refusal = parameter.rules.refusal(of: text)
+    let allowed = parameter.values.map { AllowedValues(.enum, $0, of: parameter.rules.type) }
+    guard refusal != nil || allowed?.contains(text) == false else { return }
+    var hint: String?
+    if text.isEmpty, parameter.isOptional {
+      hint =
+        "to require that \(parameter.name) is omitted, write "
+        + "\"not\": { \"required\": [\(parameter.name.quoted())] }"
+    } else if refusal == nil, let allowed, !isSecret {
+      hint = PICTTerms.hint(for: text, among: allowed.spellings)
+    }
+    let reason = refusal.map { ": \($0.text(isSecret: isSecret))" } ?? ""
+    faults.append(
+      Fault(
+        "\(parameter.name) never has this value\(reason)", at: range, hint: hint,
+        severity: isOfOption ? .fault : .warning))
   }
 
   private mutating func test(

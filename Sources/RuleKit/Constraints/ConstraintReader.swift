@@ -6,13 +6,18 @@ struct ConstraintReader {
   private let named: [ExactText: ConstrainedParameter]
   private let names: [String]
   let share: PatternShare
+  /// True if an option gives the constraint for one run.
+  let isOfOption: Bool
   var faults: [Fault] = []
   /// How many parts were read.
   private var parts = 0
   /// The optional parameters whose value was tested so that absence passes, with their places.
   var passingIfAbsent: [(parameter: ConstrainedParameter, range: Range<Int>)] = []
 
-  init(_ parameters: [ConstrainedParameter], _ share: PatternShare) {
+  init(
+    _ parameters: [ConstrainedParameter], _ share: PatternShare, isOfOption: Bool = false
+  ) {
+    self.isOfOption = isOfOption
     named = Dictionary(firstNamed: parameters.map { ($0.name, $0) })
     names = parameters.map(\.name)
     self.share = share

@@ -182,13 +182,17 @@ struct PICTTerms {
       let values = allowed.spellings
       throw Faults(
         "\(parameter.name) is never \(text.quoted())", at: range,
-        hint: parameter.rules.isSecret
-          ? nil : Spelling.hint(for: text, in: values) ?? Self.hint(listing: values))
+        hint: parameter.rules.isSecret ? nil : Self.hint(for: text, among: values))
     }
     guard let refusal = parameter.rules.refusal(of: text) else { return }
     throw Faults(
       "\(parameter.name) is never \(text.quoted()): \(refusal.reason)", at: range,
       hint: refusal.meant.map { "write \($0)" })
+  }
+
+  /// What to write in place of a value that is none of some.
+  static func hint(for text: String, among values: [String]) -> String {
+    Spelling.hint(for: text, in: values) ?? hint(listing: values)
   }
 
   private static func hint(listing values: [String]) -> String {

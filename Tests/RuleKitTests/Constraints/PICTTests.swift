@@ -61,6 +61,24 @@ struct PICTTests {
   }
 
   @Test(
+    "a value that a parameter never has is refused in both notations",
+    arguments: [
+      (#"[kind] = "Movie""#, #"{"properties": {"kind": {"const": "Movie"}}}"#),
+      (#"[kind] IN {"movie", "x"}"#, #"{"properties": {"kind": {"enum": ["movie", "x"]}}}"#),
+      (#"[a] = "z""#, #"{"not": {"properties": {"a": {"const": "z"}}}}"#),
+    ])
+  func impossible(pict: String, schema: String) throws {
+    let listed = try parameters(["kind": #"{"enum": ["movie", "short"]}"#, "a": "{}"])
+      .map { $0.name == "a" ? $0.listing(["x", "y"], of: nil) : $0 }
+    for text in [pict, schema] {
+      #expect(throws: Faults.self) { try Constraint.parse(text, of: listed) }
+    }
+    let possible = schema.replacing("\"z\"", with: "\"y\"").replacing("Movie", with: "movie")
+      .replacing("\"x\"", with: "\"short\"")
+    #expect(try Constraint.parse(possible, of: listed).count == 1)
+  }
+
+  @Test(
     "what is wrong is said at its column",
     arguments: [
       (#"[knd] = "movie""#, #"1:1 no parameter is named "knd" (did you mean "kind"?)"#),
