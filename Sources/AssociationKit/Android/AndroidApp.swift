@@ -20,7 +20,7 @@ package final class AndroidApp: App {
   private let verifiesHosts: Bool
   /// True if the targets of rules name the package before the activity: another app may have an
   /// activity of the same name.
-  var namesPackage = false
+  let namesPackage: Bool
 
   /// One way through a filter that a tapped link is offered to.
   struct Step: Sendable {
@@ -53,7 +53,7 @@ package final class AndroidApp: App {
     manifest: AndroidManifest, package: String? = nil, associations: [Association] = [],
     included: [AssetLinks.Included] = [], certificates: AppCertificates = AppCertificates(),
     api: Int = latestLevel,
-    verifiesHosts: Bool = true
+    verifiesHosts: Bool = true, namesPackage: Bool = false
   ) {
     self.manifest = manifest
     self.package = package ?? manifest.package
@@ -61,6 +61,7 @@ package final class AndroidApp: App {
     self.certificates = certificates
     self.api = api
     self.verifiesHosts = verifiesHosts
+    self.namesPackage = namesPackage
     let filters = manifest.filters.filter(\.takesLinks)
     steps = filters.enumerated().flatMap { number, filter in
       filter.clauses(api: api).map {

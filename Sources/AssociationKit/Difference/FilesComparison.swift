@@ -53,11 +53,14 @@ package struct FilesComparison: Sendable {
   /// Compares manifests of an app as if all its hosts were verified.
   package init(_ old: AndroidManifest, _ new: AndroidManifest, links: Int? = nil) throws(TooLarge) {
     // A manifest may leave the package to the build, which does not rename its activities.
-    var apps = [(old, new), (new, old)].map { own, other in
-      AndroidApp(manifest: own, package: own.package ?? other.package, verifiesHosts: false)
-    }
-    if let one = old.package, let other = new.package, !one.isSameText(as: other) {
-      for index in apps.indices { apps[index].namesPackage = true }
+    let areOfTwoApps =
+      if let one = old.package, let other = new.package { !one.isSameText(as: other) } else {
+        false
+      }
+    let apps = [(old, new), (new, old)].map { own, other in
+      AndroidApp(
+        manifest: own, package: own.package ?? other.package, verifiesHosts: false,
+        namesPackage: areOfTwoApps)
     }
     entries = [
       Entry(

@@ -94,7 +94,7 @@ final class AppAssociation {
   }
 
   /// The app that is meant; what it contradicts is kept.
-  private mutating func take(_ app: MeantApp) -> String? {
+  private func take(_ app: MeantApp) -> String? {
     notes += [app.note].compactMap(\.self)
     warnings += [app.warning].compactMap(\.self)
     return app.id
