@@ -40,7 +40,6 @@ enum AddLinkTool: AgentTool {
     }
     new.tags = arguments.texts("tags")
     new.parameters = arguments.members("parameters").map { ($0.name, $0.value.withoutPlaces) }
-    try checkTexts(new, call)
     let change = try StoreChange(in: call.context, isDryRun: false, makesStore: true)
     let made = try change.made { store in
       try NewLink.checkName(new.name, in: store)
@@ -53,6 +52,7 @@ enum AddLinkTool: AgentTool {
       }
       try checkPlace(new, in: store)
       try checkSecrets(new, slots, in: store, call)
+      try checkTexts(new, call)
       return try new.edit(of: store)
     }
     let link = try AgentLink(named: new.name, call)
