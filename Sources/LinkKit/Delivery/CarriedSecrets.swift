@@ -61,10 +61,7 @@ package final class CarriedSecrets: Sendable {
 extension StoreDocument {
   /// False if no rule can make a value a secret: no word that does so is in the text, nor an escape
   /// that could spell one.
-  package var mayHaveSecrets: Bool {
-    let text = String(decoding: bytes, as: UTF8.self)
-    return ["writeOnly", "password", "\\u"].contains { text.containsScalars($0) }
-  }
+  package var mayHaveSecrets: Bool { ["writeOnly", "password", "\\u"].contains(where: holds) }
 }
 
 extension Form {

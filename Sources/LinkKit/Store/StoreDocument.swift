@@ -87,7 +87,8 @@ extension StoreDocument {
   /// that may hide it.
   package var mayGenerate: Bool { [#""generate""#, #"\u00"#].contains(where: holds) }
 
-  private func holds(_ text: String) -> Bool {
+  /// Whether a text stands in the store's own.
+  func holds(_ text: String) -> Bool {
     let part = Array(text.utf8)
     return bytes.withUnsafeBufferPointer { bytes in
       guard let first = part.first, var place = bytes.baseAddress else { return false }
