@@ -32,7 +32,8 @@ extension LintCode {
     .queryInPath: """
     path, pathPrefix, pathPattern and the like see only the path, never what follows "?" or "#", so
     the attribute matches nothing. Since Android 15, <uri-relative-filter-group> can match a query
-    or a fragment.
+    or a fragment. Nor does an ssp attribute see a fragment, or one of a query or a fragment the "?"
+    or "#" before it; that of a query is compared with one pair, which has no "&".
     """,
     .encodedPattern: """
     The link is decoded before matching, the pattern is not: /a%20b never matches /a%20b. Write the

@@ -59,7 +59,8 @@ package struct HostSet: Hashable, Sendable {
     let host = authority.host
     let written = host.map(\.lowercased)
     guard host.contains(UInt8(ascii: "%")) else { return [written] }
-    return [written, Array(host.decodedHost.utf8)]
+    let decoded = Array(host.decodedHost.utf8)
+    return decoded == written ? [written] : [written, decoded]
   }
 
   func expression() throws(TooLarge) -> RegularExpression {
