@@ -20,7 +20,7 @@ struct URLUniverse {
   private let isOneSpelling: Bool
   /// True if the paths have no unencoded capital letters.
   private let isLowercase: Bool
-  /// The conditions of the rules on paths.
+  /// The conditions of the rules on paths; empty if the paths do not follow the origins.
   private let pathConditions: [Condition]
 
   /// The starts of the URLs after an origin that meet conditions on paths.
@@ -60,7 +60,7 @@ struct URLUniverse {
     self.origins = origins
     isOneSpelling = Self.areDecoded(conditions)
     isLowercase = Self.ignoreCase(conditions)
-    pathConditions = conditions.filter { $0.part == .path }
+    pathConditions = seesAll ? [] : conditions.filter { $0.part == .path }
   }
 
   // MARK: After the authority
