@@ -115,7 +115,7 @@ struct AndroidAppTests {
         </uri-relative-filter-group>
         """)
     let url = "https://example.com/x"
-    #expect(try verdict(of: url, byFilters: blocking).outcome == .noRule)
+    #expect(try verdict(of: url, byFilters: blocking).outcome == .excluded)
     #expect(
       try verdict(of: url, byFilters: blocking + Self.filter(Self.site)).outcome == .notVerified)
   }

@@ -83,7 +83,7 @@ struct UnresolvedValueTests {
         data(#"android:scheme="app" android:host="x""#)
           + group + #" android:allow="false"><data android:path="/a"/></uri-relative-filter-group>"#
           + group + #"><data android:path="@string/p"/></uri-relative-filter-group>"#
-      ], "app://x/a", .noRule
+      ], "app://x/a", .excluded
     ),
   ]
 

@@ -119,7 +119,10 @@ package final class AndroidApp: App {
           judging.add(try settle(part, step, &cache))
         } else {
           // A blocked link leaves this filter and is asked of the next ones.
-          waiting.append(next.blocked(part, by: number, of: step, doubt(at: step)))
+          let verdict =
+            doubt(at: step)
+            ?? Verdict(.excluded, RulePlace(manifest.source.name, step.clause.range))
+          waiting.append(next.blocked(part, by: number, of: step, verdict))
         }
       }
       for number in numbers where judging.rest != nil && uncertain.contains(number) {
@@ -128,8 +131,8 @@ package final class AndroidApp: App {
         else { continue }
         try judging.settle(step.clause.conditions, &cache, doubt)
       }
-      if let doubt = next.doubt {
-        results += judging.finished(doubt)
+      if let verdict = next.verdict {
+        results += judging.finished(verdict)
         continue
       }
       // What no filter takes is of a host or a scheme that the app claims, or not.
@@ -151,15 +154,19 @@ package final class AndroidApp: App {
     var filter = 0
     /// The step of each filter that has blocked the subject, by the filter.
     var blocks: [Int: Int] = [:]
-    /// The verdict where nothing takes it: an unresolved group may have blocked it, or taken it.
-    var doubt: Verdict?
+    /// The verdict where nothing takes it: that of the first group that has blocked it, or of an
+    /// unresolved one that may have taken it.
+    var verdict: Verdict?
 
-    func blocked(_ part: Subject, by number: Int, of step: Step, _ doubt: Verdict?) -> Waiting {
+    func blocked(_ part: Subject, by number: Int, of step: Step, _ verdict: Verdict) -> Waiting {
       var next = self
       next.subject = part
       next.filter = step.filter + 1
       next.blocks[step.filter] = number
-      next.doubt = self.doubt ?? doubt
+      if self.verdict == nil || verdict.outcome == .cannotSay && self.verdict?.outcome == .excluded
+      {
+        next.verdict = verdict
+      }
       return next
     }
   }

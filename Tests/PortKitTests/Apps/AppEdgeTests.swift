@@ -43,7 +43,7 @@ struct AppEdgeTests {
         """#,
         [
           "8 imported shop-front",
-          #"9 refused: "/x/": not every value of "/x/$<+rest>" opens: https://h.example/x/secret matches no rule"#,
+          #"9 refused: "/x/": not every value of "/x/$<+rest>" opens: https://h.example/x/secret is excluded"#,
         ],
         [#"{ "name": "shop-front", "path": "/x/secret", "title": "Shop front", "opens": false }"#]
       ),
