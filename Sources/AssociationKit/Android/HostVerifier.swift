@@ -67,8 +67,10 @@ struct HostVerifier {
   mutating func verification(of host: HostPattern, at place: RulePlace? = nil) -> HostVerification?
   {
     guard let name = host.verifiedName else { return nil }
+    // Of a wildcard, Android compares what follows "*." with the end of the host, so that it verifies
+    // the host without a subdomain, too.
     return HostVerification(
-      HostPattern(name, host.extent == .exact ? .exact : .subdomains, decodes: true),
+      HostPattern(name, host.extent == .exact ? .exact : .suffix, decodes: true),
       result(for: name, at: place))
   }
 
