@@ -63,7 +63,8 @@ struct IntentFilterLinter {
         .notVerifiable, "android:autoVerify has no effect here", at: filter.range,
         hint: "it needs VIEW, BROWSABLE, and no schemes except http and https")
     }
-    if !filter.takesLinks, filter.isReachable, !filter.schemes.isEmpty {
+    // One with a MIME type is for files that other apps hand over.
+    if !filter.takesLinks, filter.isReachable, !filter.schemes.isEmpty, filter.type == nil {
       findings.note(
         .notOffered, "this filter receives no tapped link", at: filter.range,
         hint: "it lacks \(filter.missingCategories.joined(separator: " and "))")
