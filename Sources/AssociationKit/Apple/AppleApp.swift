@@ -107,21 +107,51 @@ package struct AppleApp: App {
   private func judge<Subject: URLSubject>(
     _ subject: Subject, by file: AssociationFile, _ cache: inout AutomatonCache
   ) throws(TooLarge) -> [Judged<Subject>] {
-    var judging = Judging(subject)
-    /// The entry of the latest rule, and whether it is for this app.
+    let isNamed = file.entries.contains(where: isMeant)
+    let noRule = Verdict(.noRule, because: isNamed ? nil : file.reasonNotToName(id))
+    var judged = [Judged(verdict: noRule, subject: subject)]
+    for rules in orders(of: file.index.rules(for: subject, &cache), in: file) {
+      var next: [Judged<Subject>] = []
+      for part in judged {
+        // What one app does not open, another one may.
+        var judging = Judging(part.verdict.opens ? nil : part.subject)
+        if part.verdict.opens { next.append(part) }
+        for number in rules where judging.rest != nil {
+          let rule = file.numbered[number].rule
+          try judging.settle(
+            rule.conditions, &cache,
+            rule.isExclusion && part.verdict.outcome == .excluded
+              ? part.verdict
+              : Verdict(
+                rule.isExclusion ? .excluded : .opens, RulePlace(file.source.name, rule.range)))
+        }
+        next += judging.finished(part.verdict)
+      }
+      judged = next
+    }
+    return judged
+  }
+
+  /// Some rules of a file in the order in which each app that is meant asks them, once where apps
+  /// ask the same; of a file without exclusions in one order, since the first that matches is then
+  /// as good as any.
+  private func orders(of numbers: [Int], in file: AssociationFile) -> [[Int]] {
+    /// The entry of the latest rule, and whether it is for an app that is meant.
     var latest = (entry: -1, isMeant: false)
-    for number in file.index.rules(for: subject, &cache) {
+    let meant = numbers.filter { number in
       let entry = file.numbered[number].entry
       if entry != latest.entry { latest = (entry, isMeant(file.entries[entry])) }
-      guard latest.isMeant else { continue }
-      let rule = file.numbered[number].rule
-      try judging.settle(
-        rule.conditions, &cache,
-        Verdict(rule.isExclusion ? .excluded : .opens, RulePlace(file.source.name, rule.range)))
-      guard judging.rest != nil else { return judging.results }
+      return latest.isMeant
     }
-    let isNamed = file.entries.contains(where: isMeant)
-    return judging.finished(Verdict(.noRule, because: isNamed ? nil : file.reasonNotToName(id)))
+    guard file.entries.count > 1, meant.contains(where: { file.numbered[$0].rule.isExclusion })
+    else { return [meant] }
+    let rules = meant.grouped { file.numbered[$0].entry }
+    let apps = rules.indices.flatMap { index in
+      file.entries[file.numbered[rules[index][0]].entry].apps.filter(isMeant).uniqued
+        .map { (app: $0, rules: index) }
+    }
+    return apps.grouped(by: \.app).map { $0.map(\.rules) }.uniqued
+      .map { $0.flatMap { rules[$0] } }
   }
 
   package func entries(of file: AssociationFile) -> [AssociationFile.Entry] {
@@ -129,7 +159,11 @@ package struct AppleApp: App {
   }
 
   private func isMeant(_ entry: AssociationFile.Entry) -> Bool {
-    entry.apps.contains { own in own.mayExist && (id.map(own.isMeant) ?? true) }
+    entry.apps.contains(where: isMeant)
+  }
+
+  private func isMeant(_ own: AppID) -> Bool {
+    own.mayExist && (id.map(own.isMeant) ?? true)
   }
 
   // MARK: Ways

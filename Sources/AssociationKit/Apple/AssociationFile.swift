@@ -89,7 +89,13 @@ extension AssociationFile {
         "is for \(first.id.text.escapedForTerminal), which no app can have as its ID",
         at: RulePlace(source.name, first.range))
     }
-    guard let id else { return Reason("has no app", at: RulePlace(source.name, possible.range)) }
+    let own = apps.first { $0.id.mayExist && (id.map($0.id.isMeant) ?? true) }
+    guard let id, own == nil else {
+      let named = own ?? possible
+      return Reason(
+        "has no valid rules for \(named.id.text.escapedForTerminal)",
+        at: RulePlace(source.name, named.range))
+    }
     let meant = AppID(id)
     let otherTeam = apps.first { $0.id.suffix.isSameText(as: meant.suffix) }
     let otherBundle = apps.first { $0.id.prefix.isSameText(as: meant.prefix) }

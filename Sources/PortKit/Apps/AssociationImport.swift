@@ -86,15 +86,24 @@ struct AssociationImport {
     let shared = parameters.map(\.name)
     let search = proof.search(
       rests: Self.restPatterns(rule, after: earlier, shared), base: base,
-      rule: LinkProof<AppleApp>.OrderedRule(
-        conditions: rule.conditions, outcome: rule.isExclusion ? .excluded : .opens,
-        opposites: earlier.filter { $0.isExclusion != rule.isExclusion }.map(\.conditions)),
+      rule: orderedRule(rule, after: earlier),
       make: { ImportedLink(Self.template(of: rule, $0, shared).template) },
       where: { rule.isExclusion ? !$0.contains(.opens) : $0 == [.opens] })
     switch search {
     case .found(let link, _): return .link(finished(link, of: rule))
     case .failed(let link): return reason(against: link, of: rule, base: base)
     }
+  }
+
+  /// The rule as one that the earlier ones decide about; nil for an exclusion of one app among several,
+  /// since another one may open what it excludes.
+  private func orderedRule(
+    _ rule: AssociationFile.Component, after earlier: [AssociationFile.Component]
+  ) -> LinkProof<AppleApp>.OrderedRule? {
+    guard !rule.isExclusion || file.entries.count == 1 else { return nil }
+    return LinkProof<AppleApp>.OrderedRule(
+      conditions: rule.conditions, outcome: rule.isExclusion ? .excluded : .opens,
+      opposites: earlier.filter { $0.isExclusion != rule.isExclusion }.map(\.conditions))
   }
 
   private func finished(_ link: ImportedLink, of rule: AssociationFile.Component) -> ImportedLink {

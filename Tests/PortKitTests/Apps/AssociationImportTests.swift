@@ -64,14 +64,14 @@ struct AssociationImportTests {
         4,
         AppImported(
           lines: [
-            #"4 imported pickem-edit"#,
+            #"4 skipped: "{ \"/\": \"/pickem/*/edit\", \"exclude\": true }": not everything it excludes "#
+              + #"is excluded: https://www.example.com/pickem/a/edit opens, by line 9"#,
             #"5 imported pickem"#,
             #"6 imported standings-20"#,
             #"9 imported scores"#,
             #"9 there pickem"#,
           ],
           links: [
-            #"{ "name": "pickem-edit", "path": "/pickem/$<rest>/edit", "opens": false }"#,
             #"{ "name": "pickem", "path": "/pickem/$<+rest>", "parameters": { "rest": { "pattern": "^(?!(?:[^?#]*/edit/*)$)[^?#]*$" } } }"#,
             #"{ "name": "standings-20", "path": "/standings/20$<part>?group=$<group?>", "parameters": { "part": { "pattern": "^[\\w.~-]{2}$" } } }"#,
             #"{ "name": "scores", "path": "/scores/$<+rest>" }"#,
