@@ -76,7 +76,7 @@ extension Condition {
   /// A text of the part as written in URLs whose parts have one spelling.
   func spelled(_ text: String?) -> String? {
     guard decodes else { return text }
-    let kept = URLUniverse.pathCharacters
+    let kept = ScalarSet.ofPaths
     return text?.unicodeScalars.map { scalar in
       kept.contains(scalar)
         ? String(scalar)

@@ -46,7 +46,7 @@ struct URLUniverse {
   /// The URLs of all schemes and hosts that manifests name.
   init(manifests clauses: [RuleClause]) throws(TooLarge) {
     let conditions = clauses.flatMap(\.conditions).uniqued
-    let kept = Self.pathCharacters.union(ScalarSet("?"))
+    let kept = ScalarSet.ofPaths.union(ScalarSet("?"))
     let opaque = try Language.everything.percentEncoded(keeping: kept)
     let seesAll = conditions.contains { $0.part == .afterScheme }
     var origins: [URLLanguage] = []
@@ -64,10 +64,6 @@ struct URLUniverse {
   }
 
   // MARK: After the authority
-
-  /// The characters that may occur unencoded in a path (RFC 3986 § 3.3).
-  static let pathCharacters = ScalarSet.unreserved.union(
-    ScalarSet("!", "$", "&", "'", "(", ")", "*", "+", ",", ";", "=", ":", "@", "/"))
 
   /// Returns true if every condition on paths is checked on the decoded path.
   private static func areDecoded(_ conditions: [Condition]) -> Bool {
@@ -103,7 +99,7 @@ struct URLUniverse {
         return pattern.ignoresLeadingSlashes
       }
     let path = try text(
-      pathCharacters, without: ignoreCase(conditions) ? capitals : ScalarSet(),
+      ScalarSet.ofPaths, without: ignoreCase(conditions) ? capitals : ScalarSet(),
       isOneSpelling: areDecoded(conditions), mayDiffer(.path, in: clauses))
     let start: RegularExpression =
       ignoresSlashes
@@ -115,7 +111,7 @@ struct URLUniverse {
       // Apple splits the query into items before decoding them.
       let isOneSpelling = asked.allSatisfy(\.isAndroid)
       let inner = try text(
-        pathCharacters.union(ScalarSet("?")), isOneSpelling: isOneSpelling,
+        ScalarSet.ofPaths.union(ScalarSet("?")), isOneSpelling: isOneSpelling,
         mayDiffer(part, in: clauses))
       parts.append(.optional(.sequence([.literal(mark), inner])))
     }

@@ -1,3 +1,5 @@
+import LanguageKit
+
 /// A part of a URL that a rule can ask something of (RFC 3986 § 3).
 ///
 /// ```
@@ -26,4 +28,10 @@ package enum URLPart: Int, Hashable, Comparable, Sendable {
     case .fragment: "fragment"
     }
   }
+}
+
+extension ScalarSet {
+  /// The characters that may occur unencoded in a path (RFC 3986 § 3.3).
+  static let ofPaths = unreserved.union(
+    ScalarSet("!", "$", "&", "'", "(", ")", "*", "+", ",", ";", "=", ":", "@", "/"))
 }

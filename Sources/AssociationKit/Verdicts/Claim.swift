@@ -33,7 +33,9 @@ extension Judge {
     var claim = Claim(
       rule: way.rule, hosts: hosts,
       verdict: Verdict(.cannotSay, because: Reason("finding its URLs would take too long")))
-    guard let urls = urls(meeting: way.readableConditions) else { return claim }
+    guard var urls = urls(meeting: way.readableConditions) else { return claim }
+    // A rule may match nothing else than what is no URI.
+    if let spelled = try? urls.intersection(.spelled), !spelled.isEmpty { urls = spelled }
     claim.verdict = Verdict(.noRule, because: Reason("it matches no URL"))
     for text in urls.words.prefix(Self.mostTried) {
       guard let url = ConcreteURL(text) else { continue }
@@ -43,6 +45,19 @@ extension Judge {
       if !claim.isPreceded { break }
     }
     return claim
+  }
+}
+
+extension Language {
+  /// The texts of the characters that a URI has, and of triplets as they are usually spelled
+  /// (RFC 3986 § 2).
+  fileprivate static var spelled: Language {
+    get throws(TooLarge) {
+      let digit = RegularExpression.set(ScalarSet([0x30...0x39, 0x41...0x46]))
+      let triplet = RegularExpression.sequence([.literal("%"), digit, digit])
+      let one = RegularExpression.set(ScalarSet.ofPaths.union(ScalarSet("?", "#")))
+      return try Language(.repetition(.alternatives([one, triplet]), atLeast: 0, atMost: nil))
+    }
   }
 }
 
