@@ -12,8 +12,8 @@ package struct QuietLinks {
   private let document: StoreDocument
   private var sound: FastLinkCheck
   private let entries: [LinkEntry]
-  /// What stands before the paths; nil if a base has more than a host.
-  private let base: [UInt8]?
+  /// What stands before the paths; nil if a base has more than a host and plain words.
+  private var base: [UInt8]?
   /// The slots of templates, with 1 for one whose rules and values give no reason.
   private var slots = NameTable()
   /// The words of templates, with 1 for one that is a secret and 2 for one that stands before one.
@@ -34,16 +34,31 @@ package struct QuietLinks {
 
   /// Takes the base after which the links are compared with each other, and the share of the store's
   /// patterns.
-  package init(_ document: StoreDocument, base: String?, share: PatternShare) {
+  package init(_ document: StoreDocument, base: String? = nil, share: PatternShare? = nil) {
     self.document = document
     sound = FastLinkCheck(document)
     entries = document.links.index.entries
     environmentNames = Set(document.environments.map { Array($0.name.utf8) })
-    self.share = share
-    let bases = document.environments.compactMap(\.base)
-    let areHosts = bases.allSatisfy { (try? BaseURL($0))?.isHostAlone ?? false }
+    self.share = share ?? PatternShare(among: document.patternCount)
+    for text in document.environments.compactMap(\.base) {
+      guard let base = try? BaseURL(text), isPlain(base) else { return }
+    }
     let bytes = Array((base ?? "").utf8)
-    self.base = areHosts ? bytes.last == UInt8(ascii: "/") ? bytes.dropLast() : bytes : nil
+    self.base = bytes.last == UInt8(ascii: "/") ? bytes.dropLast() : bytes
+  }
+
+  /// Whether a base is a host, alone or with words that are no secrets and before which none stands.
+  private mutating func isPlain(_ base: BaseURL) -> Bool {
+    let parts = base.joined.parts
+    guard parts.authority?.isEmpty == false else { return false }
+    var path = base.bytes[parts.path].dropFirst()
+    if path.last == UInt8(ascii: "/") { path.removeLast() }
+    return path.isEmpty
+      || path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        .allSatisfy { word in
+          !word.isEmpty && word.allSatisfy(\.isUnreserved) && !DotSegment.isOne(word)
+            && traits(of: word) == 0
+        }
   }
 
   /// What the URLs of the link at a position start and end with; nil if the link must be looked at.
@@ -197,13 +212,5 @@ package struct QuietLinks {
       (isSecret ? 1 : 0) | (SensitiveNames.precedesSecret(WordParts.all(of: word)) ? 2 : 0)
     _ = words.insert(word, number)
     return number
-  }
-}
-
-extension BaseURL {
-  /// True if the base is a host without a path.
-  fileprivate var isHostAlone: Bool {
-    let parts = joined.parts
-    return parts.authority?.isEmpty == false && parts.path.count <= 1
   }
 }

@@ -13,7 +13,9 @@ struct QuietLinksTests {
     "%20", "{id}", ":id", "sk_live_0123456789abcdef", "4f1a9c02be77d31090aa31cc77c0ffee",
   ]
   private static let bases = [
-    "https://h", "https://h/", "https://h/reset", "app://host", "app://", "app:///", "prefs:",
+    "https://h", "https://h/", "https://h/reset", "https://h/api", "https://h/a/v1/",
+    "https://h/a//b",
+    "https://h/a/..", "app://host", "app://", "app:///", "prefs:",
     "https://ada:secret@h", "nope",
   ]
   private static let rules = [
@@ -86,9 +88,16 @@ struct QuietLinksTests {
         { "name": "k", "path": "/k/$<x>", "environment": "none" },
         { "name": "l", "path": "/l/$<x>", "parameters": { "x": { "pattern": "^[a-z]$" } } } ] }
       """#
+    for base in ["", "/", "/api", "/api/v1/"] {
+      try expectQuiet(
+        text.replacing("h.example", with: "h.example" + base), "https://h.example" + base)
+    }
+  }
+
+  private func expectQuiet(_ text: String, _ base: String) throws {
     let document = try StoreDocument(bytes: Array(text.utf8))
     var quiet = QuietLinks(
-      document, base: "https://h.example", share: PatternShare(among: document.patternCount))
+      document, base: base, share: PatternShare(among: document.patternCount))
     #expect(document.links.indices.filter { quiet.ends(at: $0) != nil } == [0, 1, 2, 3, 7, 9, 11])
     #expect(quiet.names.all == ["id", "ref", "code", "x"])
   }

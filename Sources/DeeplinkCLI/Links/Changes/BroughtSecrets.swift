@@ -46,7 +46,11 @@ extension OpenedStore {
   /// The literal text of links after the bases that looks like a secret, each once.
   fileprivate var secretsOfPaths: [StoredSecrets.Found] {
     var known = RulesCache(patterns: document.patternCount)
-    return document.links.flatMap { link -> [StoredSecrets.Found] in
+    var quiet = QuietLinks(document)
+    let links = document.links
+    return links.indices.filter { quiet.ends(at: $0) == nil }.flatMap {
+      position -> [StoredSecrets.Found] in
+      let link = links[position]
       guard let range = link.valueRange("path") else { return [] }
       let request = RequestedLink(link)
       let warnings = document.environments(of: link.path).flatMap { environment in

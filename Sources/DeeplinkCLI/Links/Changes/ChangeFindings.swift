@@ -14,22 +14,25 @@ struct ChangeFindings {
   /// `position` is where it stood before; what is wrong has no line, since the text is nowhere yet.
   func diagnostics(of link: Link, position: Int?, in source: SourceText) -> [Diagnostic] {
     let old = position.map { before.document.links[$0] }
-    let known = Set(old.map { findings(of: $0, in: before).map(\.key) } ?? [])
+    let found = findings(of: link, in: after)
+    let earlier = found.isEmpty ? nil : old.map { findings(of: $0, in: before) }
+    let known = Set(earlier?.map(\.key) ?? [])
     var seen: Set<LinkDiagnostic.Key> = []
     let knownOfShape = old?.shapeFaults.map(\.message) ?? []
     let ofShape = link.shapeFaults.filter { !knownOfShape.contains($0.message) }
     guard ofShape.isEmpty else {
       return ofShape.map { Diagnostic($0, in: source).with(\.location, nil) }
     }
-    return findings(of: link, in: after)
-      .filter { !known.contains($0.key) && seen.insert($0.key).inserted }
-      .map { diagnostic(of: $0, link, in: source) } + refusedValues(of: link, since: old)
+    let brought = found.filter { !known.contains($0.key) && seen.insert($0.key).inserted }
+    return brought.map { diagnostic(of: $0, link, in: source) }
+      + refusedValues(of: link, since: old)
   }
 
   private func refusedValues(of link: Link, since old: Link?) -> [Diagnostic] {
-    let known = Set(
-      old.map { refusedValues(of: $0, in: before).map { ExactText($0.message) } } ?? [])
-    return refusedValues(of: link, in: after).filter { !known.contains(ExactText($0.message)) }
+    let found = refusedValues(of: link, in: after)
+    guard !found.isEmpty, let old else { return found }
+    let known = Set(refusedValues(of: old, in: before).map { ExactText($0.message) })
+    return found.filter { !known.contains(ExactText($0.message)) }
   }
 
   /// The warning about links that a change of shared settings made invalid, and of the links at some
@@ -50,8 +53,13 @@ struct ChangeFindings {
     ]
   }
 
-  /// The positions of the links that changed, or whose bases, shared rules or values did.
+  /// The positions of the links that changed, or whose bases, shared rules or values did, without
+  /// the quiet ones.
   private func affected(_ changed: [Int]) -> [Int] {
+    var quiet = QuietLinks(after.document)
+    func lookedAt(_ positions: some Sequence<Int>) -> [Int] {
+      positions.filter { quiet.ends(at: $0) == nil }
+    }
     func bases(_ document: StoreDocument) -> [ExactText?] {
       [document.defaultEnvironment.map(ExactText.init)]
         + document.environments.flatMap { [ExactText($0.name), $0.base.map(ExactText.init)] }
@@ -62,13 +70,13 @@ struct ChangeFindings {
       ) { first, _ in first }
     }
     let links = after.document.links
-    guard bases(before.document) == bases(after.document) else { return Array(links.indices) }
+    guard bases(before.document) == bases(after.document) else { return lookedAt(links.indices) }
     let (old, new) = (rules(before), rules(after))
     let names = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }
       .union(Self.changed(before.sharedValues, after.sharedValues))
-    guard !names.isEmpty else { return changed }
+    guard !names.isEmpty else { return lookedAt(changed) }
     let isChanged = Set(changed)
-    return links.indices.filter { position in
+    return lookedAt(links.indices).filter { position in
       if isChanged.contains(position) { return true }
       let link = links[position]
       let slots = (try? Template(link.path))?.slots.map(\.name) ?? []
