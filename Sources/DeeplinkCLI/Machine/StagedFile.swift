@@ -89,8 +89,10 @@ extension stat {
   /// Refuses a file that a rename would break: one that is read-only, or has several names.
   func checkReplaceable(at path: String) throws(SystemFailure) {
     guard st_mode & 0o222 != 0, access(path, W_OK) == 0 else {
+      let isOwn = st_uid == geteuid()
       throw SystemFailure(
-        "change", path, reason: "the file is read-only", hint: "chmod u+w it first")
+        "change", path, reason: isOwn ? "the file is read-only" : "the file is another user's",
+        hint: isOwn ? "chmod u+w it first" : "its owner can give you the permission to write")
     }
     guard st_nlink == 1 else {
       throw SystemFailure(

@@ -127,6 +127,18 @@ struct FileReplacementTests {
     #expect(folder.names == ["a.json", "b.json"])
   }
 
+  @Test("only the owner of a file is told to change its mode", arguments: [true, false])
+  func otherOwner(isOwn: Bool) throws {
+    try folder.write("old", to: "a.json", mode: 0o444)
+    var facts = stat()
+    lstat(folder.file("a.json"), &facts)
+    if !isOwn { facts.st_uid += 1 }
+    let failure = #expect(throws: SystemFailure.self) {
+      try facts.checkReplaceable(at: folder.file("a.json"))
+    }
+    #expect(failure?.hint?.contains("chmod") == isOwn)
+  }
+
   @Test("a read-only file is refused, even to root")
   func readOnly() throws {
     try folder.write("old", to: "a.json", mode: 0o444)
