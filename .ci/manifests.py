@@ -158,10 +158,99 @@ def build(manifest, folder, android):
         bundle.writestr("base/resources.pb", proto.read("resources.pb"))
 
 
+class Values:
+    """Random values of source files; what they are, aapt2 alone says."""
+    XLIFF = "urn:oasis:names:tc:xliff:document:1.2"
+    PARTS = (
+        "a", "h.com", "/x", " ", "  ", "\n", "\t", "\u00e9", "\u00a0", "&amp;", "&lt;", "&#32;", "&#10;",
+        "&quot;", '"', "\\'", '\\"', "\\n", "\\t", "\\\\", "\\@", "\\?", "\\u0041", "\\u0020",
+        "\\uD83D", "\\x", "\\ ", "\\#", "@", "$", "%", "true", "<!-- c -->", "<?p q?>")
+    TAGS = ("xliff:g", "b", "i", "x:y")
+    FLAGS = ("true", "false", "TRUE", "False", " true", "false ", "@bool/b0", " @bool/b1 ", "@null",
+             "@string/flag", "@com.example:bool/b2", "@integer/number")
+
+    def __init__(self, chance):
+        self.chance, self.count = chance, 30
+        data = "".join(
+            f'<data android:scheme="app" android:host="{self.reference(number)}" '
+            f'android:path="{self.attribute()}"/>' for number in range(self.count))
+        verify = chance.choice(self.FLAGS)
+        self.manifest = (
+            f'<manifest xmlns:android="{NAMESPACE}" package="com.example"><application>'
+            f'<activity android:name=".Main" android:exported="{chance.choice(self.FLAGS)}" '
+            f'android:label="{self.reference(0)}"><intent-filter android:autoVerify="{verify}">'
+            f"{NAMES}{data}</intent-filter></activity></application></manifest>")
+
+    def reference(self, number):
+        name = self.chance.choice(("string/", "com.example:string/", "*string/")) + f"s{number}"
+        return self.chance.choice(("", "", " ")) + f"@{name}" + self.chance.choice(("", "", "  "))
+
+    def text(self, parts):
+        return "".join(self.chance.choice(parts) for _ in range(self.chance.randint(0, 6)))
+
+    def attribute(self):
+        text = self.text([part for part in self.PARTS if not set('<"') & set(part)] + ["\\uZ"])
+        return self.chance.choice((text, text, text, "@null", "@empty", self.reference(1)))
+
+    def string(self, number):
+        """What stands in an element: text and tags, or a reference to a later string."""
+        chance = self.chance
+        if chance.random() < 0.2 and number + 1 < self.count:
+            later = self.reference(chance.randrange(number + 1, self.count))
+            return chance.choice((later, f"<xliff:g>{later}</xliff:g>", f"<![CDATA[{later}]]>"))
+        text = ""
+        for _ in range(chance.randint(1, 3)):
+            inner = self.text(self.PARTS)
+            tag = chance.choice(self.TAGS)
+            cdata = self.text([part for part in self.PARTS if not set("<&") & set(part)])
+            text += chance.choice((
+                inner, f"<{tag}>{inner}</{tag}>", f"<![CDATA[{cdata}<b>]]>", f"<{tag}/>"))
+        return text
+
+    def write(self, folder):
+        chance, files = self.chance, {}
+        elements = [
+            *(f'<bool name="b{number}">{chance.choice((" True ", "false", "FALSE", "@bool/b2"))}</bool>'
+              for number in range(2)), '<item type="bool" name="b2">true</item>',
+            '<string name="flag">true</string>', '<integer name="number"> 0x1 </integer>',
+            '<string name="s0" product="tablet">tablet</string>']
+        for number in range(self.count):
+            text = self.string(number)
+            kind = chance.choice(("string", "string", 'item type="string"'))
+            elements.append(f'<{kind} name="s{number}" formatted="false">{text}</{kind.split()[0]}>')
+            if chance.random() < 0.1:
+                other = chance.choice(("values-de", "values-v21", "values-v34", "values-night-v21"))
+                files.setdefault(f"{other}/other.xml", []).append(
+                    f'<string name="s{number}">other</string>')
+        for element in elements:
+            files.setdefault(
+                f'values/{chance.choice(("strings", "hosts", "donottranslate"))}.xml', []).append(element)
+        for name, texts in files.items():
+            path = os.path.join(folder, "res", name)
+            os.makedirs(os.path.dirname(path), exist_ok=True)
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(f'<resources xmlns:xliff="{self.XLIFF}" xmlns:x="urn:x">\n'
+                           + "\n".join(texts) + "\n</resources>\n")
+
+
+def compile_values(values, folder, android):
+    """Writes a source manifest with its resources, and the APK that aapt2 makes of them."""
+    values.write(folder)
+    path = os.path.join(folder, "AndroidManifest.xml")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(values.manifest)
+    compiled = os.path.join(folder, "compiled.zip")
+    run("aapt2", "compile", "--dir", os.path.join(folder, "res"), "-o", compiled)
+    run("aapt2", "link", "--warn-manifest-validation", "--manifest", path, "-I", android, compiled,
+        "-o", os.path.join(folder, "aapt2.apk"))
+
+
 def make(folder, count):
-    """Makes folders of builds, each of one manifest."""
+    """Makes folders of builds, each of one manifest, and beside them folders of random values."""
     android = framework(folder)
     made = os.path.join(folder, "manifests")
     for number in range(count):
         build(Manifest(random.Random(number)), os.path.join(made, str(number)), android)
+        compile_values(
+            Values(random.Random(number)), os.path.join(folder, "values", str(number)), android)
     return made

@@ -23,10 +23,15 @@ package struct XMLElement: Hashable, Sendable {
     package let value: String
     /// Where the value stands, without its quotes: offsets in UTF-8 bytes.
     package let range: Range<Int>
+
+    /// The attribute with another value in its place.
+    package func with(value: String) -> Attribute {
+      Attribute(name: name, value: value, range: range)
+    }
   }
 
   package let name: Name
-  package let attributes: [Attribute]
+  package private(set) var attributes: [Attribute]
   package internal(set) var children: [XMLElement] = []
   /// The text directly inside it, references resolved.
   package internal(set) var text = ""
@@ -47,5 +52,20 @@ package struct XMLElement: Hashable, Sendable {
     attributes.first {
       $0.name.local.isSameText(as: local) && $0.name.namespace.isSameText(as: namespace)
     }
+  }
+
+  /// The element with other attributes, in all that it contains too; nil leaves one out.
+  package func mapAttributes(
+    _ body: (XMLElement, Attribute) throws(Fault) -> Attribute?
+  ) throws(Fault) -> XMLElement {
+    var element = self
+    element.attributes = []
+    for attribute in attributes {
+      if let other = try body(self, attribute) { element.attributes.append(other) }
+    }
+    for index in children.indices {
+      element.children[index] = try children[index].mapAttributes(body)
+    }
+    return element
   }
 }

@@ -220,7 +220,7 @@ struct AndroidAppTests {
     #expect(judge.verdict(of: url).outcome == .cannotSay)
     var values = ManifestValues()
     values.placeholders = ["s": "x"]
-    values.strings = try StringResources.read(
+    try values.resources.add(
       Array(#"<resources><string name="host"> www.example.com </string></resources>"#.utf8))
     var resolved = Judge(AndroidApp(manifest: try manifest(Self.filter(data), values: values)))
     #expect(resolved.verdict(of: url).outcome == .opens)

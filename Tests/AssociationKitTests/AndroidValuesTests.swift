@@ -49,33 +49,6 @@ struct AndroidValuesTests {
   }
 
   @Test(
-    "a string of the resources is read as Android reads it",
-    arguments: [
-      ("a", "a"), (" a \n\t b\r", "a b"), ("\"  a  b \"", "  a  b"), ("a\\nb\\tc", "a\nb\tc"),
-      ("\\u0041\\u00e9", "Aé"), ("\\u004", "004"), ("\\uD800x", "D800x"), ("\\'\\\"\\\\", "'\"\\"),
-      ("a\\", "a"), ("a \\  b", "a  b"), ("", ""), ("\" \"", ""), ("&lt;a&gt;", "<a>"),
-      ("\\@a\\?", "@a?"), ("a\"b\"c", "abc"),
-    ])
-  func strings(_ written: String, _ text: String) throws {
-    let strings = try StringResources.read(
-      Array(
-        """
-        <resources><string name="x">\(written)</string><string>no name</string>
-        <item name="y">z</item></resources>
-        """.utf8))
-    #expect(strings == ["x": text])
-  }
-
-  @Test("a resource file that is none is told")
-  func noResources() {
-    #expect(
-      told(Array("<a/>".utf8)) { (bytes) throws(Faults) in _ = try StringResources.read(bytes) }
-        == [
-          "1:1 expected <resources>, found <a>"
-        ])
-  }
-
-  @Test(
     "placeholders are put in, references followed, escapes undone",
     arguments: [
       ("a", "a"), ("${p}", "v"), ("x${p}y${p}", "xvyv"), ("${q}", "unresolved ${q}"),
@@ -83,10 +56,10 @@ struct AndroidValuesTests {
       ("@string/none", "unresolved @string/none"), ("@xml/s", "unresolved @xml/s"),
       ("${r}", "t"), ("a@string/s", "a@string/s"), ("\\\\.x", "\\.x"), ("\\@string/s", "@string/s"),
     ])
-  func values(_ value: String, _ expected: String) {
+  func values(_ value: String, _ expected: String) throws {
     var values = ManifestValues()
     values.placeholders = ["p": "v", "r": "@string/s"]
-    values.strings = ["s": "t"]
+    try values.resources.add(Array(#"<resources><string name="s">t</string></resources>"#.utf8))
     switch values.resolved(value) {
     case .text(let text): #expect(text == expected)
     case .unresolved(let reference): #expect("unresolved \(reference)" == expected)

@@ -73,7 +73,7 @@ private func compiledManifest(_ manifest: [UInt8], isBundle: Bool) throws -> And
     let attributes = source.attributes.map { attribute in
       let isAndroid = attribute.name.namespace.isSameText(as: AndroidManifest.android)
       let known = AndroidAttribute.all.first { $0.value.name.isSameText(as: attribute.name.local) }
-      let text = ManifestValues.unescaped(attribute.value)
+      let text = SourceValue.unescaped(attribute.value)
       let isFlag = isAndroid && known?.value.kind == .flag
       return CompiledFile.Attribute(
         attribute.name.local, in: attribute.name.namespace, id: isAndroid ? known?.key ?? 0 : 0,

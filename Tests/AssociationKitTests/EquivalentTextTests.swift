@@ -52,7 +52,7 @@ struct EquivalentTextTests {
     var values = ManifestValues()
     values.placeholders[ExactText(Self.composed)] = "one"
     values.placeholders[ExactText(Self.decomposed)] = "two"
-    values.strings = try StringResources.read(
+    try values.resources.add(
       Array(
         Self.spelled(
           #"<resources><string name="①">three</string><string name="②">four</string></resources>"#

@@ -56,7 +56,8 @@ struct FuzzTests {
     _ = try? AssetLinks(name: "", bytes: bytes).lint()
     _ = try? Entitlements(name: "", bytes: bytes)
     _ = try? InfoPlist(name: "", bytes: bytes)
-    _ = try? StringResources.read(bytes)
+    var resources = SourceResources()
+    try? resources.add(bytes)
   }
 
   @Test("no mutation of a file makes a reader fail in any other way than by a fault")

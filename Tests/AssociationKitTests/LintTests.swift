@@ -209,7 +209,7 @@ struct LintTests {
         .queryInPath, #"<data android:scheme="app" android:ssp="//h/a#f"/>"#,
         #"<data android:scheme="app" android:ssp="//h/a?f"/>"#
       ),
-      (.queryInPath, site + group(#"query="?x=1""#), site + group(#"query="x=1""#)),
+      (.queryInPath, site + group(#"query="\?x=1""#), site + group(#"query="x=1""#)),
       (.queryInPath, site + group(#"query="x=1&amp;y=2""#), site + group(#"queryPattern="x=.*""#)),
       (.queryInPath, site + group(##"fragment="#a""##), site + group(#"fragment="a""#)),
       (.globStar, site + group(#"query="x=*""#), site + group(#"queryPrefix="x=""#)),

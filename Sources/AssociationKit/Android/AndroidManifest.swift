@@ -43,9 +43,15 @@ package struct AndroidManifest: Sendable {
       return
     }
     let element = try XMLReader.read(bytes, root: "manifest")
-    var values = values
-    values.isDecoded = DecodedManifest.isDecoded(element)
-    self.init(element, SourceText(name: name, bytes: bytes), values: values)
+    let manifest: SourceManifest
+    do throws(Fault) {
+      manifest = try SourceManifest(element, values)
+    } catch {
+      throw Faults([error])
+    }
+    self.init(
+      manifest.root, SourceText(name: name, bytes: bytes), values: manifest.values,
+      findings: manifest.findings)
   }
 
   /// Takes the manifest of a build, references followed by `resolver`; messages name its text so.
@@ -53,7 +59,7 @@ package struct AndroidManifest: Sendable {
     name: String, build document: CompiledXML, _ resolver: inout ResourceResolver,
     values: ManifestValues = ManifestValues()
   ) throws(Fault) {
-    let manifest = try BuildManifest(document, &resolver, strings: values.strings)
+    let manifest = try BuildManifest(document, &resolver, given: values.resources)
     guard manifest.xml.root.isNamed("manifest") else {
       throw Fault(
         "expected <manifest>, found <\(manifest.xml.root.name.local.escapedForTerminal)>")
@@ -71,12 +77,8 @@ package struct AndroidManifest: Sendable {
   ) {
     let root = ManifestElement(element)
     let package = root.plainAttribute("package")?.value
-    var values = values
-    if let package = package ?? values.package, values.placeholders["applicationId"] == nil {
-      values.placeholders["applicationId"] = package
-    }
     func number(_ name: String, of element: ManifestElement?) -> Int? {
-      element?.attribute(name).flatMap { Int($0.value) }
+      element?.attribute(name).flatMap { SourceValue.integer($0.value) }.map(Int.init)
     }
     let sdk = root.children(named: "uses-sdk").first
     minimumAPI = number("minSdkVersion", of: sdk)
@@ -92,7 +94,8 @@ package struct AndroidManifest: Sendable {
     // A source manifest gets the level from its build; a build without one has the lowest.
     let isUnstated = paths != nil && sdk?.attribute("targetSdkVersion") == nil
     var reader = ManifestReader(
-      values: values, target: isUnstated ? minimumAPI ?? 1 : targetAPI, findings: findings)
+      values: values, target: isUnstated ? minimumAPI ?? 1 : targetAPI,
+      isMerged: paths != nil || values.isDecoded, findings: findings)
     for application in root.children(named: "application") {
       for activity in application.children
       where activity.isNamed("activity") || activity.isNamed("activity-alias") {
@@ -195,8 +198,11 @@ enum DecodedManifest {
   /// Returns true for the number of a resource, `@7F0D0036` or `@ref/0x7f0d0036`, and for words as
   /// a number, `0x4a0`.
   private static func isNumber(_ attribute: XMLElement.Attribute) -> Bool {
-    let value = attribute.value
-    if words.containsSameText(as: attribute.name.local) { return value.hasScalarPrefix("0x") }
+    words.containsSameText(as: attribute.name.local)
+      ? attribute.value.hasScalarPrefix("0x") : isNumber(attribute.value)
+  }
+
+  static func isNumber(_ value: String) -> Bool {
     guard let number = value.after("@") else { return false }
     let digits = number.after("ref/0x") ?? number.after("0x") ?? number
     return digits.utf8.count == 8 && digits.utf8.allSatisfy(\.isHexDigit)

@@ -11,9 +11,7 @@ struct BuildManifest {
   /// What the parser leaves out, or reads otherwise than the file seems to say.
   private struct Note {
     let item: Int
-    let code: LintCode
     let message: String
-    let hint: String?
   }
 
   let xml: CanonicalXML
@@ -21,15 +19,15 @@ struct BuildManifest {
   private(set) var references: [Int: String] = [:]
   private(set) var findings: [Finding] = []
 
-  /// Reads a manifest with the resources of its build, if they are there; `strings` win over them.
+  /// Reads a manifest with the resources of its build, if they are there; `given` win over them.
   init(
-    _ document: CompiledXML, _ resolver: inout ResourceResolver, strings: [ExactText: String]
+    _ document: CompiledXML, _ resolver: inout ResourceResolver, given: SourceResources
   ) throws(Fault) {
-    var reader = Reader(resolver: resolver, strings: strings)
+    var reader = Reader(values: AttributeReader(resolver: resolver, given: given))
     for (index, element) in document.elements.enumerated() {
       try reader.read(element, index)
     }
-    resolver = reader.resolver
+    resolver = reader.values.resolver
     guard let xml = CanonicalXML(reader.items) else {
       throw Fault("the manifest is larger than can be shown")
     }
@@ -40,13 +38,19 @@ struct BuildManifest {
     }
     for note in reader.notes {
       guard let place = xml.places(ofItem: note.item) else { continue }
-      findings.append(Finding(note.code, note.message, at: place.element, hint: note.hint))
+      findings.append(
+        Finding(.configurations, note.message, at: place.element, hint: AttributeReader.hint))
     }
   }
 
+  /// True of actions and categories, of which Android asks for the attribute's name, not for its
+  /// number.
+  static func isNamed(_ element: String) -> Bool {
+    ["action", "category"].containsSameText(as: element)
+  }
+
   private struct Reader {
-    var resolver: ResourceResolver
-    let strings: [ExactText: String]
+    var values: AttributeReader
     var items: [CanonicalXML.Item] = []
     var unresolved: [(item: Int, attribute: Int, reference: String)] = []
     var notes: [Note] = []
@@ -57,23 +61,19 @@ struct BuildManifest {
       "uri-relative-filter-group",
     ]
 
-    init(resolver: ResourceResolver, strings: [ExactText: String]) {
-      self.resolver = resolver
-      self.strings = strings
-    }
+    init(values: AttributeReader) { self.values = values }
 
     mutating func read(_ element: CompiledXML.Element, _ index: Int) throws(Fault) {
       var item = CanonicalXML.Item(
         depth: element.depth,
         name: XMLElement.Name(namespace: element.namespace, local: element.name),
         text: element.text, line: element.line)
-      // Of actions and categories Android asks for the attribute's name, not for its number.
-      let isNamed = element.name.isSameText(as: "action") || element.name.isSameText(as: "category")
+      let isNamed = BuildManifest.isNamed(element.name)
       isRead = Self.readElements.containsSameText(as: element.name)
       var highest: UInt32 = 0
       for var attribute in element.attributes {
         if case .escaped(let text) = attribute.value {
-          attribute.value = .string(ManifestValues.unescaped(text))
+          attribute.value = .string(SourceValue.unescaped(text))
         }
         // Android goes through attributes and numbers side by side: one out of order is not found.
         let isSeen = attribute.id > highest || attribute.id == 0 || isNamed
@@ -83,12 +83,16 @@ struct BuildManifest {
           item.attributes.append((name, attribute.raw ?? attribute.value.text))
           continue
         }
-        switch try value(of: attribute, as: known, index) {
+        let reading = try values.read(attribute.value, as: known)
+        if isRead, let note = reading.note, notes.count <= Findings.most {
+          notes.append(Note(item: index, message: note))
+        }
+        switch reading.value {
         case .text(let text)?: item.attributes.append((name, text))
         case .unresolved(let reference)?:
           unresolved.append((index, item.attributes.count, reference))
-          let shown = reference.replacingScalars(ManifestValues.onlySomewhere, with: "")
-          item.attributes.append((name, shown))
+          let shown = reference.unicodeScalars.prefix { $0 != " " }
+          item.attributes.append((name, String(shown)))
         case nil: continue
         }
       }
@@ -104,7 +108,7 @@ struct BuildManifest {
       }
       if attribute.namespace.isSameText(as: ManifestElement.tools) { return nil }
       let isAndroid = attribute.namespace.isSameText(as: AndroidManifest.android)
-      let isKnown = isAndroid && AndroidAttribute.isKnown(attribute.name)
+      let isKnown = isAndroid && AndroidAttribute.named[ExactText(attribute.name)] != nil
       guard isKnown || attribute.name.isEmpty else {
         return XMLElement.Name(namespace: attribute.namespace, local: attribute.name)
       }
@@ -114,66 +118,6 @@ struct BuildManifest {
       }
       return XMLElement.Name(
         namespace: attribute.namespace, local: "attr-" + attribute.id.digits(8, radix: 16))
-    }
-
-    /// The value as the package parser reads it; nil where it then has none.
-    private mutating func value(
-      of attribute: CompiledXML.Attribute, as known: AndroidAttribute, _ item: Int
-    ) throws(Fault) -> ManifestValues.Resolved? {
-      var value = attribute.value
-      if case .reference(let id, let written) = value {
-        let resolution = try resolver.resolve(id)
-        let name = resolution.name ?? written
-        // The resources of Android itself, which are in no build.
-        let number = (id >> 24 == 0x01 ? "@android:" : "@") + value.text.dropFirst()
-        let reference = name.isEmpty ? number : "@" + name
-        if let text = reference.after("@string/"), let given = strings[ExactText(text)] {
-          return .text(given)
-        }
-        note(resolution, of: known, reference, item)
-        if resolution.changes, known.kind == .text { return nil }
-        guard let found = resolution.value else {
-          let isPartial = !resolution.others.isEmpty
-          return .unresolved(reference + (isPartial ? ManifestValues.onlySomewhere : ""))
-        }
-        value = found
-      }
-      switch (known.kind, value) {
-      case (_, .themeReference), (_, .reference): return .unresolved(value.text)
-      case (_, .null): return nil
-      case (.flag, .string(let text)):
-        guard !text.isEmpty else { return nil }
-        return .text(["1", "true", "TRUE"].containsSameText(as: text) ? "true" : "false")
-      case (.flag, .decimal(let number)): return .text(number != 0 ? "true" : "false")
-      case (.flag, .hexadecimal(let number)): return .text(number != 0 ? "true" : "false")
-      default: return .text(value.text)
-      }
-    }
-
-    /// Tells of values for other configurations, which are never read for a filter.
-    private mutating func note(
-      _ resolution: ResourceResolver.Resolution, of known: AndroidAttribute, _ reference: String,
-      _ item: Int
-    ) {
-      guard isRead, known.kind != .label, notes.count <= Findings.most else { return }
-      guard !resolution.others.isEmpty || resolution.changes else { return }
-      let others = resolution.others.isEmpty ? "" : " (\(resolution.others.listed(atMost: 3)))"
-      let name = "android:\(known.name)"
-      let shown = reference.escapedForTerminal
-      let message: String
-      if resolution.changes, known.kind == .text {
-        message =
-          "\(name) is ignored: \(shown) has values for several configurations\(others), and Android "
-          + "reads none of them"
-      } else if resolution.value == nil {
-        message = "\(name): \(shown) has values only for some configurations\(others)"
-      } else {
-        message = "\(name): values of \(shown) for other configurations\(others) are not read"
-      }
-      notes.append(
-        Note(
-          item: item, code: .configurations, message: message,
-          hint: "write the value itself in the manifest"))
     }
   }
 }
@@ -199,9 +143,13 @@ struct AndroidAttribute {
     self.kind = kind
   }
 
-  static func isKnown(_ name: String) -> Bool { names.contains(name) }
+  /// Whether it is only a name, in which `$NAME` is what a build replaces, too.
+  var isName: Bool { ["scheme", "host", "port"].containsSameText(as: name) }
 
-  private static let names = Set(all.values.map(\.name))
+  /// What people read of an element.
+  static let label = AndroidAttribute("label", .label)
+
+  static let named = Dictionary(uniqueKeysWithValues: all.values.map { (ExactText($0.name), $0) })
 
   static let all: [UInt32: AndroidAttribute] = [
     0x0101_0001: AndroidAttribute("label", .label),

@@ -1,5 +1,6 @@
 import JSONKit
 import TextKit
+import XMLKit
 
 /// One `<intent-filter>` of an activity, with all its `<data>` pooled as Android pools them: schemes
 /// × hosts × paths, whichever lines they stand on.
@@ -65,6 +66,19 @@ package struct IntentFilter: Sendable {
     self.activity = activity
     self.range = range
     self.access = access
+  }
+
+  /// The filters that a build makes of a navigation graph (`<nav-graph>`): any link, perhaps.
+  init(activity: String, range: Range<Int>, access: Access, graph: XMLElement.Attribute) {
+    self.init(activity: activity, range: range, access: access)
+    actions = [Self.view]
+    categories = [Self.standard, Self.browsable]
+    autoVerify = .unresolved(graph.value)
+    schemes = [
+      Item(
+        condition: Condition(.scheme, .android(AndroidPattern(.prefix, ""))), text: graph.value,
+        range: graph.range, unresolved: graph.value)
+    ]
   }
 
   /// An attribute that is true or false.

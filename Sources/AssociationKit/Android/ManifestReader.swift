@@ -12,9 +12,13 @@ struct ManifestReader {
   /// Whether each activity with an intent filter has to state `android:exported`.
   private let isExportedNeeded: Bool
 
+  /// Whether a build has put filters in the place of navigation graphs, if there were any.
+  private let isMerged: Bool
+
   /// A reader for a manifest that says for which API level the app is made, if it does.
-  init(values: ManifestValues, target: Int?, findings: [Finding] = []) {
+  init(values: ManifestValues, target: Int?, isMerged: Bool, findings: [Finding] = []) {
     self.values = values
+    self.isMerged = isMerged
     for finding in findings {
       self.findings.note(finding.code, finding.message, at: finding.range, hint: finding.hint)
     }
@@ -27,7 +31,8 @@ struct ManifestReader {
   mutating func readActivity(_ activity: ManifestElement, of application: ManifestElement) {
     let name = activity.attribute("name")?.value ?? ""
     let elements = activity.children(named: "intent-filter")
-    if activity.attribute("exported") == nil, isExportedNeeded, !elements.isEmpty {
+    let graphs = isMerged ? [] : activity.children(named: "nav-graph")
+    if activity.attribute("exported") == nil, isExportedNeeded, !(elements + graphs).isEmpty {
       findings.note(
         .exportedMissing,
         "android:exported is missing: an app that targets Android 12 cannot be installed without it",
@@ -43,6 +48,12 @@ struct ManifestReader {
       for child in element.children { read(child, into: &filter) }
       filter.supposeUnresolvedNames()
       filters.append(filter)
+    }
+    for graph in graphs {
+      guard let reference = graph.attribute("value") else { continue }
+      note(reference.value, at: reference.range)
+      filters.append(
+        IntentFilter(activity: name, range: graph.range, access: access, graph: reference))
     }
   }
 
@@ -109,8 +120,8 @@ struct ManifestReader {
       return findings.note(
         .port, "a port without a host in the same <data> is ignored", at: port.range)
     }
-    let name = text(of: host, isName: true)
-    let port = element.attribute("port").map { (range: $0.range, text: text(of: $0, isName: true)) }
+    let name = text(of: host)
+    let port = element.attribute("port").map { (range: $0.range, text: text(of: $0)) }
     if let port, let text = port.text, Int32(text) == nil {
       findings.note(
         .port, "\(text.quoted()) is not a port: the app cannot be installed", at: port.range,
@@ -167,7 +178,7 @@ struct ManifestReader {
   ) -> [IntentFilter.Item] {
     attributes.compactMap { known in
       guard let attribute = element.attribute(known.name) else { return nil }
-      guard let text = text(of: attribute, isName: known.part == .scheme) else {
+      guard let text = text(of: attribute) else {
         return IntentFilter.Item(
           condition: Condition(known.part, .android(AndroidPattern(.prefix, ""))),
           text: attribute.value, range: attribute.range, line: line, lowestAPI: known.lowestAPI,
@@ -187,8 +198,8 @@ struct ManifestReader {
   }
 
   /// The value as Android reads it, or nil where it cannot be resolved.
-  mutating func text(of attribute: XMLElement.Attribute, isName: Bool = false) -> String? {
-    switch values.resolved(attribute, isName: isName) {
+  mutating func text(of attribute: XMLElement.Attribute) -> String? {
+    switch values.resolved(attribute) {
     case .text(let text): return text
     case .unresolved(let reference):
       note(reference, at: attribute.range)

@@ -3,18 +3,18 @@ import XMLKit
 
 /// The values of `@string/…` and `${…}` in a manifest.
 package struct ManifestValues: Sendable {
-  /// The strings of the resources by name, as Android reads them.
-  package var strings: [ExactText: String] = [:]
+  /// The strings, booleans and integers of source files.
+  package var resources = SourceResources()
   /// The placeholders of the build by name.
   package var placeholders: [ExactText: String] = [:]
   /// The app's package for a manifest that names none, as `${applicationId}` has it.
   package var package: String?
+  /// The API level of the system, by which values of `values-v31` count.
+  package var api = AndroidApp.latestLevel
   /// True for a manifest that a tool decoded from a build: its escapes are undone already.
   var isDecoded = false
-  /// The references without a value in the manifest of a build, by where they stand.
-  ///
-  /// Every other value of such a manifest is final; nil for a source file.
-  var references: [Int: String]?
+  /// The references without a value in a manifest, by where they stand; every other value is final.
+  var references: [Int: String] = [:]
 
   package init() {}
 
@@ -25,20 +25,61 @@ package struct ManifestValues: Sendable {
     case unresolved(String)
   }
 
-  /// Reads the value of an attribute as Android does.
-  func resolved(_ attribute: XMLElement.Attribute, isName: Bool = false) -> Resolved {
-    guard let references else { return resolved(attribute.value, isName: isName) }
-    return references[attribute.range.lowerBound].map { .unresolved($0) } ?? .text(attribute.value)
+  /// The value of an attribute of a manifest that has been read.
+  func resolved(_ attribute: XMLElement.Attribute) -> Resolved {
+    references[attribute.range.lowerBound].map { .unresolved($0) } ?? .text(attribute.value)
   }
 
-  /// What is not resolved in an attribute: of a build its reference, else the value as it is written.
+  /// What is not resolved in an attribute: its reference, else the value as it is written.
   func unresolved(in attribute: XMLElement.Attribute) -> String {
-    references?[attribute.range.lowerBound] ?? attribute.value
+    let reference = references[attribute.range.lowerBound]
+    return reference.flatMap { $0.hasScalarPrefix("@") ? $0 : nil } ?? attribute.value
   }
 
-  /// Reads a value as Android does; in a name, such as a scheme or a host, `$NAME` is what a build
-  /// replaces too, because a name has no `$`.
-  package func resolved(_ value: String, isName: Bool = false) -> Resolved {
+  /// Reads the source text of a label as Android does.
+  package func resolved(_ label: String) -> Resolved {
+    switch compiled(label, as: AndroidAttribute.label) {
+    case .unresolved(let reference): return .unresolved(reference)
+    case .value(let value):
+      var reader = attributeReader
+      let reading = try? reader.read(value, as: AndroidAttribute.label)
+      return reading?.value ?? .text("")
+    }
+  }
+
+  var attributeReader: AttributeReader {
+    let resolver = ResourceResolver(api: api) { [resources] () throws(Fault) in resources }
+    return AttributeReader(resolver: resolver, given: SourceResources())
+  }
+
+  // MARK: - Source text
+
+  /// What aapt2 makes of the source text of an attribute.
+  enum Compiled {
+    case value(CompiledXML.Value)
+    /// This placeholder, or what is neither true nor false, has no value.
+    case unresolved(String)
+  }
+
+  func compiled(_ written: String, as known: AndroidAttribute) -> Compiled {
+    let text: String
+    switch replacingPlaceholders(in: written, isName: known.isName) {
+    case .unresolved(let placeholder): return .unresolved(placeholder)
+    case .text(let replaced): text = replaced
+    }
+    if let item = SourceValue.item(text) {
+      guard case .reference(_, let name) = item else { return .value(item) }
+      return .value(.reference(resources.id(of: name), name: name))
+    }
+    guard known.kind != .flag else {
+      return SourceValue.flag(text).map { .value($0) } ?? .unresolved(text)
+    }
+    return .value(.string(isDecoded ? text : SourceValue.unescaped(text)))
+  }
+
+  /// Puts in placeholders; in a name, such as a scheme or a host, `$NAME` is what a build replaces
+  /// too, because a name has no `$`.
+  private func replacingPlaceholders(in value: String, isName: Bool) -> Resolved {
     var text = ""
     var scalars = value.unicodeScalars[...]
     while let scalar = scalars.popFirst() {
@@ -56,18 +97,20 @@ package struct ManifestValues: Sendable {
       guard let value = placeholders[ExactText(name)] else { return .unresolved("${\(name)}") }
       text += value
     }
-    let isReference =
-      text.hasScalarPrefix("@") || text.hasScalarPrefix("?attr/")
-      || text.hasScalarPrefix("?android:attr/")
-    guard isReference else { return .text(isDecoded ? text : Self.unescaped(text)) }
-    if let name = text.after("@string/"), let value = strings[ExactText(name)] {
-      return .text(value)
-    }
-    return .unresolved(text)
+    return .text(text)
   }
 
-  /// What follows a reference whose resource has values, and none for every device.
-  static let onlySomewhere = " (for some devices only)"
+  // MARK: - Values that are missing
+
+  private static let onlySomewhere = " (for some devices only)"
+  private static let endless = " (which refers to itself)"
+
+  /// What follows a reference whose resource is there and has no value.
+  static func reason(for resolution: ResourceResolver.Resolution) -> String {
+    if resolution.isEndless { return endless }
+    if !resolution.others.isEmpty { return onlySomewhere }
+    return resolution.next.map { " (which is @\($0))" } ?? ""
+  }
 
   /// What gives a reference a value.
   package static func hint(for reference: String) -> String {
@@ -77,40 +120,20 @@ package struct ManifestValues: Sendable {
       let name = scalars[start...].dropFirst(2).prefix { $0 != "}" }
       return "pass --placeholder \(String(name))=VALUE"
     }
-    let isOfAndroid =
-      reference.hasScalarPrefix("@android:") || reference.hasScalarPrefix("?")
-    if isOfAndroid || reference.containsScalars(onlySomewhere) {
-      return "write the value itself in the manifest"
+    if reference.hasScalarPrefix("?") {
+      return #"write the value itself in the manifest, a "?" at its start as \?"#
     }
-    if reference.hasScalarPrefix("@string/") { return "pass the resources with --strings FILE" }
-    return "pass the build itself, which has the value"
-  }
-
-  /// A text with the escapes of Android's resource compiler undone: `\\.` → `\.`, `\n`, `\u0041`.
-  ///
-  /// A backslash before any other character is dropped.
-  static func unescaped(_ text: String) -> String {
-    var result = String.UnicodeScalarView()
-    var rest = text.unicodeScalars[...]
-    while let scalar = rest.popFirst() {
-      guard scalar == "\\", let next = rest.popFirst() else {
-        if scalar != "\\" { result.append(scalar) }
-        continue
-      }
-      switch next {
-      case "n": result.append("\n")
-      case "t": result.append("\t")
-      case "u":
-        let digits = rest.prefix(4)
-        if digits.count == 4, let value = UInt32(String(digits), radix: 16),
-          let escaped = Unicode.Scalar(value)
-        {
-          result.append(escaped)
-          rest = rest.dropFirst(4)
-        }
-      default: result.append(next)
-      }
+    if ["@android:", onlySomewhere, endless].contains(where: reference.containsScalars) {
+      return AttributeReader.hint
     }
-    return String(result)
+    if reference.hasScalarPrefix("@navigation/") {
+      return "pass the build itself, for which Gradle makes filters of the graph"
+    }
+    let types = ["@string/", "@bool/", "@integer/"]
+    if types.contains(where: reference.hasScalarPrefix) {
+      return "pass the resources with --strings FILE"
+    }
+    return reference.hasScalarPrefix("@")
+      ? "pass the build itself, which has the value" : "write \"true\" or \"false\""
   }
 }

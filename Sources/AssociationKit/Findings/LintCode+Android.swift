@@ -57,7 +57,8 @@ extension LintCode {
     """,
     .unresolved: """
     The value is a resource or a placeholder that the given files do not resolve: @string/host needs
-    the strings of the resources, ${host} a placeholder of the build.
+    the strings of the resources, ${host} a placeholder of the build. A <nav-graph> needs the build,
+    for which Gradle makes filters of the graph.
     """,
     .notOffered: """
     The filter has the action VIEW and a scheme, but not the categories DEFAULT and BROWSABLE. A
@@ -113,9 +114,9 @@ extension LintCode {
     read as these characters.
     """,
     .configurations: """
-    A value of a build that refers to a resource with values for several configurations: languages,
-    night mode, screens. Where the build itself has several, Android's package parser takes the
-    attribute as absent, so a host or a path that is translated is none. Values for API levels, such
+    A value that refers to a resource with values for several configurations: languages, night
+    mode, screens. Where the build itself has several, Android's package parser takes the attribute
+    as absent, so a host or a path that is translated is none. Values for API levels, such
     as values-v31, are read. Write the value itself in the manifest.
     """,
     .emptyGroup: """

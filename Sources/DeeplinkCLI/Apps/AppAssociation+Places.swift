@@ -2,6 +2,12 @@ import AssociationKit
 import LinkKit
 import TextKit
 
+/// What a rule of one system's files claims.
+struct AppClaim {
+  let system: Platform
+  let claim: Claim
+}
+
 // MARK: - What messages call the places of rules
 
 extension AppAssociation {

@@ -4,12 +4,6 @@ import LinkKit
 import TextKit
 import XMLKit
 
-/// What a rule of one system's files claims.
-struct AppClaim {
-  let system: Platform
-  let claim: Claim
-}
-
 /// The files of an app, read.
 final class AppAssociation {
   private(set) var apple: AppleApp?
@@ -56,6 +50,7 @@ final class AppAssociation {
   // MARK: Reading
 
   /// A file read as something; nil where it cannot be, which is noted.
+  @discardableResult
   private func read<Value>(
     _ file: AppPaths.File, as syntax: FileSyntax,
     _ parse: (_ shown: String, _ bytes: [UInt8]) throws(Faults) -> Value
@@ -168,11 +163,14 @@ final class AppAssociation {
   ) {
     let file = wins(names.manifest, over: build, "the manifest")
     var values = ManifestValues(names)
-    for file in names.strings + (file?.strings(in: context) ?? []) {
-      let strings = read(file, as: .xml) { (_, bytes) throws(Faults) in
-        try StringResources.read(bytes)
-      }
-      values.strings.merge(strings ?? [:]) { first, _ in first }
+    values.api = api
+    for file in names.strings {
+      read(file, as: .xml) { (_, bytes) throws(Faults) in try values.resources.add(bytes) }
+    }
+    do throws(CommandError) {
+      sources += try values.add(beside: file, in: context)
+    } catch {
+      diagnostics += error.diagnostics.map { ($0, file?.range) }
     }
     var associations: [AndroidApp.Association] = []
     var included: [AssetLinks.Included] = []

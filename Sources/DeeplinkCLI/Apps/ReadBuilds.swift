@@ -32,7 +32,7 @@ struct ReadBuilds {
     for file in names.android.strings {
       // One that cannot be read is reported where the manifest's are read.
       let bytes = (try? file.bytes(in: context)) ?? []
-      values.strings.merge((try? StringResources.read(bytes)) ?? [:]) { first, _ in first }
+      try? values.resources.add(bytes)
     }
     self.values = values
     for file in names.builds { read(file, for: nil, in: context) }

@@ -73,6 +73,15 @@ struct Git {
     return exists(object.revision) == true && exists(object.name) == false
   }
 
+  /// The paths of all files in a folder of a commit, seen from it; nil where git does not say.
+  func paths(below folder: GitObject) -> [String]? {
+    guard bareRepository() == nil, folder.isOfCommit, let git = context.tools.path("git"),
+      let output = try? run(git, ["ls-tree", "-r", "--name-only", folder.name]),
+      output.ending == .exited(0), !output.isCut
+    else { return nil }
+    return output.lines
+  }
+
   /// The bytes of a file in a commit or in the index.
   func blob(_ object: GitObject) throws(SystemFailure) -> [UInt8] {
     func failure(_ reason: String, hint: String? = nil) -> SystemFailure {

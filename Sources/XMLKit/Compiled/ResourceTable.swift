@@ -16,6 +16,13 @@ package struct ResourceEntry: Hashable, Sendable {
   /// API level.
   package var changes: Bool
 
+  package init(
+    name: String, values: [(configuration: ResourceConfiguration, value: CompiledXML.Value?)] = [],
+    changes: Bool = false
+  ) {
+    (self.name, self.values, self.changes) = (name, values, changes)
+  }
+
   package static func == (left: ResourceEntry, right: ResourceEntry) -> Bool {
     left.name.isSameText(as: right.name) && left.changes == right.changes
       && left.values.elementsEqual(right.values) { $0 == $1 }
@@ -32,6 +39,19 @@ package struct ResourceConfiguration: Hashable, Sendable {
   package var qualifiers = ""
   /// True if it asks for a language or a density, by which the builds of a bundle are split.
   package var isOfSplit = false
+
+  /// Any system.
+  package init() {}
+
+  /// The systems that a folder of source files is for: `values`, `values-de-v31`.
+  package init(folder: String) {
+    var parts = folder.splitScalars(at: "-").dropFirst()
+    if let level = parts.last?.after("v").flatMap({ Int($0) }) {
+      api = level
+      parts.removeLast()
+    }
+    qualifiers = parts.joined(separator: "-")
+  }
 }
 
 /// Follows references to the values that Android takes for a package on a system of an API level.
@@ -46,6 +66,10 @@ package struct ResourceResolver {
     package var others: [String] = []
     /// True if the value counts as one that changes with the configuration.
     package var changes = false
+    /// The name of the last resource that was referred to, where the file has it.
+    package var next: String?
+    /// True if too many references follow each other, as in a loop.
+    package var isEndless = false
   }
 
   private let read: () throws(Fault) -> (any ResourceTable)?
@@ -73,8 +97,9 @@ package struct ResourceResolver {
     if let resolution = known[id] { return resolution }
     var resolution = Resolution()
     var next = id
-    for _ in 0..<Self.reach {
-      guard let entry = try entry(next) else { break }
+    for count in 0...Self.reach {
+      resolution.isEndless = count == Self.reach
+      guard !resolution.isEndless, let entry = try entry(next) else { break }
       budget -= entry.values.count + 1
       guard budget >= 0 else {
         throw Fault("the resources have too many values for so many references")
@@ -89,11 +114,12 @@ package struct ResourceResolver {
       let value = entry.values
         .filter { $0.configuration.qualifiers.isEmpty && $0.configuration.api <= api }
         .max { $0.configuration.api < $1.configuration.api }?.value
-      guard case .reference(let target, _) = value else {
+      guard case .reference(let target, let name) = value else {
         resolution.value = value
         break
       }
       next = target
+      resolution.next = name.isEmpty ? nil : name
     }
     known[id] = resolution
     return resolution

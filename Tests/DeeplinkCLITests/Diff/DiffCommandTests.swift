@@ -289,6 +289,26 @@ struct DiffCommandTests {
     #expect(outcome.answer.contains("gained  https://b.org/a"))
   }
 
+  @Test("a manifest of a commit uses all files of resources of that commit")
+  func resources() {
+    let manifest = AndroidAppFiles.manifest(host: "@string/host", prefixes: "/a")
+    func resources(_ host: String) -> String {
+      #"<resources><string name="host">\#(host)</string></resources>"#
+    }
+    let world = Self.world(["app/m.xml": manifest, "app/res/values/b.xml": resources("b.org")])
+    world.answerGit { words in
+      let files = [
+        "main:app/m.xml": manifest, "main:app/res/values/a.xml": resources("a.org"),
+        "main:app/res": "layout/main.xml\nvalues/a.xml\nvalues/sub/b.xml\n",
+      ]
+      let output = words.last.flatMap { files[$0] }
+      return ToolOutput(.exited(output == nil ? 128 : 0), output: output ?? "")
+    }
+    let outcome = world.run("diff", "main:app/m.xml", "app/m.xml")
+    #expect(outcome.answer.contains("lost    https://a.org/a"))
+    #expect(outcome.answer.contains("gained  https://b.org/a"))
+  }
+
   @Test("bytes in a commit that are not UTF-8 are not read as different text")
   func encoding() {
     let text = Self.association("{ \"/\": \"/\u{FFFD}\" }")

@@ -246,6 +246,27 @@ struct RepositoryTests {
     }
   }
 
+  @Test(
+    "no file of resources is read outside the repository, by a link of its own or of its folder",
+    arguments: [("qa/res/values/hosts.xml", "secret.env"), ("qa/res/values", "values")])
+  func resourcesOutside(link: String, target: String) throws {
+    let text = #"<resources><string name="host">h.example</string></resources>"#
+    for folder in ["repo/qa/res/values", "values"] {
+      try FileManager.default.createDirectory(
+        atPath: outside.file(folder), withIntermediateDirectories: true)
+    }
+    let world = try world("../web/aasa")
+    try outside.write(text, to: "values/hosts.xml")
+    try outside.write(text, to: "values/strings.xml")
+    try outside.write(
+      AndroidAppFiles.manifest(host: "@string/host", prefixes: "/g/"), to: "repo/qa/M.xml")
+    rmdir(outside.file("repo/" + link))
+    symlink(outside.file(target), outside.file("repo/" + link))
+    let run = world.run("verify", "https://h.example/g/1", "--android-manifest", "M.xml")
+    #expect(run.status == .failure)
+    #expect(run.told.contains("which is not in \"\(root)\""), "\(run.told)")
+  }
+
   @Test("a store that is a link out of its repository is refused, and made nowhere else")
   func linkedStore() throws {
     let world = try world("../web/aasa")

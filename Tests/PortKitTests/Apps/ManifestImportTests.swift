@@ -194,7 +194,8 @@ struct ManifestImportTests {
   @Test("strings and placeholders that are given are put in, and remembered")
   func values() throws {
     var companions = ImportCompanions()
-    companions.values.strings = ["host": "www.example.com"]
+    try companions.values.resources.add(
+      Array(#"<resources><string name="host">www.example.com</string></resources>"#.utf8))
     companions.values.placeholders = ["scheme": "app"]
     let text = AndroidFiles.manifest(
       """

@@ -71,12 +71,9 @@ final class DiffFile {
       name: input.shown, bytes: bytes,
       hiding: mayBeStore ? StoreMask.ofBroken.ranges(in: bytes) : [])
     var values = values
-    if bytes.refersToStrings {
-      try values.add(input.appFile?.strings(in: context) ?? [], in: context)
-      if let text = input.bytes(inCommitBeside: AppPaths.File.stringsOfModule, in: context),
-        let strings = try? StringResources.read(text)
-      {
-        values.strings.merge(strings) { first, _ in first }
+    if isXML {
+      try values.add(for: bytes) { (search) throws(SystemFailure) in
+        search.isEmpty ? [] : try input.resources(for: search, in: context)
       }
     }
     do throws(Faults) {

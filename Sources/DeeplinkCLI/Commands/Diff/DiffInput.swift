@@ -1,3 +1,4 @@
+import AssociationKit
 import TextKit
 
 /// One version of a file as named on the command line: a file, standard input, or a file in a Git
@@ -84,16 +85,29 @@ struct DiffInput {
     if case .file(let file) = source { AppPaths.File(file.name) } else { nil }
   }
 
-  /// The bytes of a file in the same directory and commit; nil if it cannot be read.
-  func bytes(inCommitBeside path: String, in context: Context) -> [UInt8]? {
-    guard case .git(let object) = source else { return nil }
+  /// The files of resources beside it, those of a commit in the same commit.
+  func resources(
+    for search: ResourceSearch, in context: Context
+  ) throws(SystemFailure) -> [FoundResources] {
+    guard case .git(let object) = source else {
+      return try appFile?.resources(for: search, in: context) ?? []
+    }
     let isInFolder = object.path.containsScalars("/")
-    let beside = isInFolder ? Path.joined(Path.folder(of: object.path), path) : path
-    return try? DiffInput(object.with(path: beside)).bytes(in: context)
-  }
-
-  private init(_ object: GitObject) {
-    name = object.name
-    source = .git(object)
+    let place = AppPaths.File.resourcesOfModule
+    let folder = object.with(
+      path: isInFolder ? Path.joined(Path.folder(of: object.path), place) : place)
+    let git = Git(in: context)
+    let paths = ["values/strings.xml"] + (git.paths(below: folder) ?? [])
+    let places = paths.uniqued.filter { path in
+      AppPaths.File.isOfValues(path) && (search.isEverywhere || path.hasScalarPrefix("values/"))
+    }
+    var left = ReadLimit.appFile.bytes
+    guard places.count <= AppPaths.File.resourceLimit else { return [] }
+    return places.compactMap { place in
+      let file = object.with(path: Path.joined(folder.path, place))
+      guard left > 0, let bytes = try? git.blob(file) else { return nil }
+      left -= bytes.count
+      return FoundResources(name: file.name, folder: Path.folder(of: place), bytes: bytes)
+    }
   }
 }

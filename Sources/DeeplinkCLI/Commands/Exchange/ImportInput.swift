@@ -218,10 +218,11 @@ struct ImportInput {
       values.placeholders[ExactText(placeholder.name)] = placeholder.value
     }
     try values.add(options.strings.map { AppPaths.File($0) }, in: context)
-    guard bytes.refersToStrings else { return values }
     let file = AppPaths.File(input.name)
-    let places = [AppPaths.File.stringsOfModule, AppPaths.File.stringsOfResource]
-    try values.add(file.strings(at: places, in: context), in: context)
+    let places = [AppPaths.File.resourcesOfModule, AppPaths.File.resourcesOfResource]
+    try values.add(for: bytes) { (search) throws(SystemFailure) in
+      search.isEmpty ? [] : try file.resources(at: places, for: search, in: context)
+    }
     return values
   }
 }
