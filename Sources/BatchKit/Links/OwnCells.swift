@@ -3,6 +3,8 @@ import RowKit
 import TextKit
 
 /// The cells of what the tool writes of a row; nil where a row has none, or they are a parameter's.
+///
+/// Beside the values of a row as one JSON object, no column is a parameter's.
 package struct OwnCells: Sendable {
   /// The values of all fields as a JSON object.
   var values: Int?
@@ -13,6 +15,8 @@ package struct OwnCells: Sendable {
   private var mayBeText = false
   /// The fields, by number, whose columns say something of a row that has such an object.
   private(set) var fields: Set<Int> = []
+  /// The cells whose columns have the name of a parameter, and say something only beside such an object.
+  private var shared: Set<Int> = []
   /// The state of the app that the link is opened from.
   private var start: Int?
   /// The links that carried the URL.
@@ -26,23 +30,41 @@ package struct OwnCells: Sendable {
   package init() {}
 
   init(_ columns: RowColumns, beside names: [String]) {
-    func cell(_ name: String) -> Int? {
-      OwnColumn.isOwn(name, among: columns.names) && !names.containsSameText(as: name)
-        ? columns.cell(named: name) : nil
-    }
-    values = cell(OwnColumn.values.rawValue)
+    values = columns.cell(named: OwnColumn.values.rawValue)
     if names.containsSameText(as: OwnColumn.values.rawValue) {
-      values = columns.cell(named: OwnColumn.values.rawValue)
       sharing = DistinctTexts(names)
       mayBeText = Self.mayHoldValues(columns.names, of: names)
       fields = Set(names.indices.filter { OwnColumn.isOwn(names[$0], among: columns.names) })
       // Delimited text has no objects but texts.
       if columns.areAll, !mayBeText { (values, sharing) = (nil, nil) }
     }
-    start = cell(OwnColumn.start.rawValue)
-    wrap = cell(OwnColumn.wrap.rawValue)
-    number = cell(OwnColumn.number.rawValue) ?? cell("row")
-    secret = values == nil ? nil : cell("secret")
+    start = cell(OwnColumn.start.rawValue, in: columns, beside: names)
+    wrap = cell(OwnColumn.wrap.rawValue, in: columns, beside: names)
+    number =
+      cell(OwnColumn.number.rawValue, in: columns, beside: names)
+      ?? cell("row", in: columns, beside: names)
+    secret = values == nil ? nil : cell("secret", in: columns, beside: names)
+  }
+
+  private mutating func cell(
+    _ name: String, in columns: RowColumns, beside parameters: [String]
+  ) -> Int? {
+    guard OwnColumn.isOwn(name, among: columns.names), let cell = columns.cell(named: name) else {
+      return nil
+    }
+    if parameters.containsSameText(as: name) {
+      guard values != nil else { return nil }
+      shared.insert(cell)
+    }
+    return cell
+  }
+
+  /// The bytes of a cell; nil for none, and where it is a parameter's.
+  private func bytes(of cell: Int?, in record: Record) -> [UInt8]? {
+    guard let cell, !shared.contains(cell) || ((try? members(of: record)) ?? nil) != nil else {
+      return nil
+    }
+    return record.cell(cell).bytes
   }
 
   /// Whether a column of those names may have all values of a row as one text, even if a parameter has
@@ -82,18 +104,18 @@ package struct OwnCells: Sendable {
   }
 
   func lacksSecrets(in record: Record) -> Bool {
-    secret.map { record.cell($0).bytes == Array("true".utf8) } ?? false
+    bytes(of: secret, in: record) == Array("true".utf8)
   }
 
   func startState(in record: Record) -> String? {
-    start.map { String(decoding: record.cell($0).bytes, as: UTF8.self) }
+    bytes(of: start, in: record).map { String(decoding: $0, as: UTF8.self) }
       .flatMap { $0.isEmpty ? nil : $0 }
   }
 
   func caseNumber(in record: Record) -> Int? {
-    number.flatMap { cell in
+    bytes(of: number, in: record).flatMap { bytes in
       // `pickem#7 cold`
-      let text = String(decoding: record.cell(cell).bytes, as: UTF8.self).splitScalars(at: "#")
+      let text = String(decoding: bytes, as: UTF8.self).splitScalars(at: "#")
       return text.last.flatMap {
         Int(String(decoding: $0.utf8.prefix(while: \.isDigit), as: UTF8.self))
       }
@@ -102,7 +124,7 @@ package struct OwnCells: Sendable {
 
   /// The links that carried the URL of a record, as `--wrap` takes them; nil if it does not say.
   func wrappers(of record: Record) -> [String]? {
-    guard let wrap, let node = try? JSONNode.parse(record.cell(wrap).bytes),
+    guard let bytes = bytes(of: wrap, in: record), let node = try? JSONNode.parse(bytes),
       case .array(let elements) = node.kind
     else { return nil }
     return elements.compactMap(\.text)

@@ -11,10 +11,8 @@ package struct RowLinks {
   /// Makes a link of rows ready, in each environment or the one that rows name; throws why it cannot be
   /// used.
   ///
-  /// `isApart` is true of rows whose values stand in one cell, so that the column of environments is no
-  /// parameter's, even of a link that has one of that name.
   package typealias Preparation =
-    (_ name: String, _ environment: String?, _ isApart: Bool) throws(Faults) -> [BatchLink]
+    (_ name: String, _ environment: String?, ValuesPlace) throws(Faults) -> [BatchLink]
 
   /// The cells by which a row says what fills it.
   struct NamingCells: Hashable, Sendable {
@@ -26,6 +24,8 @@ package struct RowLinks {
     var template: Int?
     /// The cell with the URL of a row, which stands for the link of one with neither.
     var url: Int?
+    /// The cell that may have all values, where rows may name their environments.
+    var values: Int?
   }
 
   enum Links {
@@ -100,7 +100,9 @@ package struct RowLinks {
     } else if mayBeOfOthers {
       cells.link = columns.linkCell
     }
-    if areInEnvironments { cells.environment = columns.environmentCell }
+    guard areInEnvironments else { return }
+    cells.environment = columns.environmentCell
+    cells.values = columns.cell(named: OwnColumn.values.rawValue)
   }
 
   /// Takes note that the input has other columns than were known.
@@ -192,11 +194,15 @@ package struct RowLinks {
     of key: [UInt8], _ prepare: Preparation
   ) -> Result<[RowFiller], Faults> {
     if let known = fillersByName.value(for: key) { return known }
-    let parts = key.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
+    let isObject = key.first == Self.markOfObject
+    let parts = key.dropFirst(isObject ? 1 : 0)
+      .split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
     let names = parts.map { String(decoding: $0, as: UTF8.self) }
     let environment = names.dropFirst().first.flatMap { $0.isEmpty ? nil : $0 }
     let made = Result { () throws(Faults) in
-      try bound(prepare(names[0], environment, columns.haveValues))
+      try bound(
+        prepare(
+          names[0], environment, isObject ? .object : columns.haveValues ? .column : .columns))
     }
     fillersByName.insert(made, for: key)
     return made
@@ -205,35 +211,5 @@ package struct RowLinks {
   mutating func fillers(of record: Record) throws(Rejection) -> [RowFiller] {
     guard case .named(let prepare) = links else { return fillers }
     return try Self.usable(fillers(of: Self.key(of: record, cells), prepare), for: record)
-  }
-
-  /// The name of the link that a record names, and after a zero byte that of its environment, where
-  /// rows may name one.
-  static func key(of record: Record, _ cells: NamingCells) throws(Rejection) -> [UInt8] {
-    var name = cells.link.map { record.cell($0).bytes } ?? []
-    for cell in [cells.template, cells.url].compactMap(\.self) where name.isEmpty {
-      name = record.cell(cell).bytes
-    }
-    guard !name.isEmpty || !cells.haveLinks else {
-      throw Rejection(record, reasons: ["\(RowColumns.link): missing link name"])
-    }
-    return name + (cells.environment.map { [0] + record.cell($0).bytes } ?? [])
-  }
-
-  /// What was made of a link, for a record that names it.
-  static func usable<Link>(
-    _ made: Result<[Link], Faults>, for record: Record
-  ) throws(Rejection) -> [Link] {
-    do throws(Faults) {
-      return try made.get()
-    } catch {
-      throw Rejection(
-        record,
-        reasons: error.all.map { fault in
-          let isOfEnvironment = fault.message.hasScalarPrefix("\(RowColumns.environment): ")
-          return (isOfEnvironment ? "" : "\(RowColumns.link): ") + fault.message
-            + (fault.hint.map { "; \($0)" } ?? "")
-        })
-    }
   }
 }

@@ -50,10 +50,12 @@ package struct MadeLink: Sendable {
 
   /// The names of values that were left out, whatever else would give them.
   package var leftOut: [String] = []
+  private var hasParameters = false
 
-  /// The values as an object, with null for each that was left out.
-  package var valuesNode: JSONNode {
-    .object(
+  /// The values as an object, with null for each that was left out; nil for a link without parameters.
+  package var valuesNode: JSONNode? {
+    guard hasParameters else { return nil }
+    return .object(
       values.map { (name: $0.name, value: JSONNode.string($0.text)) }
         + leftOut.map { (name: $0, value: .null) })
   }
@@ -75,6 +77,7 @@ package struct MadeLink: Sendable {
       let template = form.template(of: values)
       rowTemplate = form.hasLiteralSecrets ? StoredSecrets.slotted(template) : template
     }
+    hasParameters = !form.fields.isEmpty
     hasSecret = form.holdsSecret(values)
     if hasSecret {
       urlWithoutSecrets = form.urlWithoutSecrets(values)

@@ -105,14 +105,10 @@ struct OpenedLinkPrinter {
   static func row(_ link: OpenedLink) -> JSONNode {
     .object([
       "link": link.link.map(JSONNode.string), "template": link.template.map(JSONNode.string),
-      "environment": link.environment.map(JSONNode.string), "values": values(link),
+      "environment": link.environment.map(JSONNode.string), "values": link.values,
       "wrap": wrappers(link), "start": start(link),
       "verdict": .string(link.verdict.rawValue),
     ])
-  }
-
-  private static func values(_ link: OpenedLink) -> JSONNode? {
-    link.values.members.isEmpty ? nil : link.values
   }
 
   private static func start(_ link: OpenedLink) -> JSONNode? {
@@ -129,7 +125,7 @@ struct OpenedLinkPrinter {
     return .object([
       "link": link.link.map(JSONNode.string), "template": link.template.map(JSONNode.string),
       "row": .number("\(link.row)"),
-      "environment": link.environment.map(JSONNode.string), "values": values(link),
+      "environment": link.environment.map(JSONNode.string), "values": link.values,
       "wrap": wrappers(link), "url": .string(link.url),
       "device": .string(link.device), "model": link.facts.model.map { .string($0) },
       "system": link.facts.system.map { .string($0) }, "app": link.facts.app.map { .string($0) },

@@ -1,3 +1,4 @@
+import BatchKit
 import JSONKit
 import LinkKit
 import RowKit
@@ -36,10 +37,14 @@ struct RequestedLink {
 
   /// Whether a column of that name says something of rows of the link: it has no parameter of the name,
   /// or its values stand apart from what is said of the row.
-  func isNaming(_ name: String, _ isApart: Bool) -> Bool {
+  func isNaming(_ name: String, beside values: RowLinks.ValuesPlace) -> Bool {
     let names = ((try? Template(template))?.slots.map(\.name) ?? []) + wrappers.flatMap(\.names)
-    return !names.containsSameText(as: name)
-      || isApart && !names.containsSameText(as: OwnColumn.values.rawValue)
+    guard names.containsSameText(as: name) else { return true }
+    return switch values {
+    case .columns: false
+    case .column: !names.containsSameText(as: OwnColumn.values.rawValue)
+    case .object: true
+    }
   }
 
   /// True if the shell may have expanded the slots of a template given on the spot: it has none left,

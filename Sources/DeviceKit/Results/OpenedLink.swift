@@ -69,8 +69,8 @@ package struct OpenedLink: Hashable, Sendable {
   package var attempts: Int
   /// How long all attempts took.
   package var seconds: Double
-  /// The values that the link was filled with, as an object.
-  package var values = JSONNode.object([])
+  /// The values that the link was filled with, as an object; nil for one without parameters.
+  package var values: JSONNode?
   /// The template of a link that is not in the store, where its URL does not say it.
   package var template: String?
   /// The links that carried its URL, as `--wrap` names them.

@@ -4,6 +4,8 @@ import TextKit
 /// The rows of a report that did not pass, a line of JSON each on the line where they stood.
 ///
 /// What `run` wrote has a `verdict`, the table of a page a `result`. A row of several devices is one row.
+/// What surely is a report has all values of a row in one cell, which are kept as a JSON object: beside
+/// that, no column is taken for a parameter's.
 package enum FailedRows {
   /// The verdicts of `run` that a link is opened for again.
   private static let verdicts = ["failed", "error", "not run"]
@@ -41,7 +43,9 @@ package enum FailedRows {
       }
       text += Array(repeating: .lineFeed, count: max(0, record.line - line))
       line = max(line, record.line) + 1
-      text += Array(node(of: record, rows.names).compactLine.utf8) + [.lineFeed]
+      let isOwn = format == .junit || cell("verdict") != .absent
+      let values = values(cell(OwnColumn.values.rawValue)) ?? (isOwn ? .object([]) : nil)
+      text += Array(node(of: record, rows.names, values).compactLine.utf8) + [.lineFeed]
     }
     guard !isEmpty else {
       throw Fault(
@@ -72,10 +76,21 @@ package enum FailedRows {
     return (own + [word("url")] + cells).map(ExactText.init)
   }
 
-  private static func node(of record: Record, _ names: [String]) -> JSONNode {
-    .object(
+  /// The values in a cell, if they are an object.
+  private static func values(_ cell: Cell) -> JSONNode? {
+    guard let node = try? JSONNode.parse(cell.bytes), case .object = node.kind else { return nil }
+    return node.withoutPlaces
+  }
+
+  private static func node(
+    of record: Record, _ names: [String], _ values: JSONNode?
+  ) -> JSONNode {
+    let values = values.map { [(name: OwnColumn.values.rawValue, value: $0)] } ?? []
+    return .object(
       zip(names, record.cells).compactMap { name, cell in
-        guard !outcomes.contains(name) else { return nil }
+        guard !outcomes.contains(name), !values.map(\.name).containsSameText(as: name) else {
+          return nil
+        }
         return switch cell {
         case .absent: nil
         case .marked: (name: name, value: .string(""))
@@ -83,6 +98,6 @@ package enum FailedRows {
         case .text(let bytes): (name: name, value: .string(String(decoding: bytes, as: UTF8.self)))
         case .json(let kind, _): (name: name, value: JSONNode(kind, at: 0..<0))
         }
-      })
+      } + values)
   }
 }

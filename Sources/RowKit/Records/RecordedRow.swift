@@ -10,6 +10,8 @@ package struct RecordedRow: Sendable {
   package let link: String?
   package let environment: String?
   package let url: String?
+  /// True if all values stand in the object `values`, so that no column of the tool's own is a parameter's.
+  package let isRecorded: Bool
   /// The cells of what may be values: the members of the object `values`, and the other columns; beside
   /// that object, without those that are the tool's own.
   package let values: [(name: String, cell: Cell)]
@@ -29,9 +31,11 @@ package struct RecordedRow: Sendable {
     }
     line = record.line
     (link, environment, url) = (text(.link), text(.environment), text(.url))
-    let members = cell(.values).flatMap { try? JSONNode.parse($0.bytes) }?.members ?? []
-    let columns = names.enumerated().filter { _, name in
-      members.isEmpty ? OwnColumn(named: name) == nil : !OwnColumn.isOwn(name, among: names)
+    let object = cell(.values).flatMap { try? JSONNode.parse($0.bytes) }
+    isRecorded = if case .object? = object?.kind { true } else { false }
+    let members = object?.members ?? []
+    let columns = names.enumerated().filter { [isRecorded] _, name in
+      !isRecorded || !OwnColumn.isOwn(name, among: names)
     }
     let given = columns.map { (name: $1, cell: record.cell($0)) }.filter { $0.cell != .absent }
     let recorded = members.map { member in

@@ -150,8 +150,8 @@ extension BatchPlan {
       return try RowLinks(
         links.map(\.link), columns: columns, inEnvironments: haveEnvironments(columns.names),
         amongOthers: request?.name != nil && isNaming(RowColumns.link, among: columns.names),
-        prepare: { name, environment, isApart throws(Faults) in
-          try named.links(of: link, naming: name, in: environment, isApart: isApart)
+        prepare: { name, environment, values throws(Faults) in
+          try named.links(of: link, naming: name, in: environment, beside: values)
         })
     } catch {
       throw CommandError(.refused, error.all.map { Diagnostic($0, in: input?.name ?? "") })
@@ -162,7 +162,8 @@ extension BatchPlan {
   /// names none.
   func haveEnvironments(_ names: [String]) -> Bool {
     options.environments.isEmpty && !(store?.document.environments.isEmpty ?? true)
-      && isNaming(RowColumns.environment, among: names)
+      && (isNaming(RowColumns.environment, among: names)
+        || names.containsSameText(as: OwnColumn.values.rawValue))
   }
 
   /// Whether a column of that name may name something of each row.

@@ -36,12 +36,12 @@ final class NamedLinks {
   ///
   /// A row may have a URL or a template for it. Throws why it cannot be used.
   func links(
-    named name: String, in environment: String?, isApart: Bool
+    named name: String, in environment: String?, beside values: RowLinks.ValuesPlace
   ) throws(Faults) -> [BatchLink] {
     try faults {
       guard !RequestedLink.isTemplate(name) else {
         let named = try NamedLink(name, in: store, among: finder)
-        return try prepared(named.wrapped(in: wrappers), in: environment, isApart)
+        return try prepared(named.wrapped(in: wrappers), in: environment, beside: values)
       }
       try store.refuseUnusable(name)
       guard let stored = store.document.link(named: name) else {
@@ -54,21 +54,22 @@ final class NamedLinks {
           ])
       }
       return try prepared(
-        NamedLink(RequestedLink(stored)).wrapped(in: wrappers), in: environment, isApart)
+        NamedLink(RequestedLink(stored)).wrapped(in: wrappers), in: environment, beside: values)
     }
   }
 
   /// The link of the command line, made ready for the environment that a row names; nothing for a row
   /// that names another link of the store.
   func links(
-    of named: NamedLink, naming name: String, in environment: String?, isApart: Bool
+    of named: NamedLink, naming name: String, in environment: String?,
+    beside values: RowLinks.ValuesPlace
   ) throws(Faults) -> [BatchLink] {
     if let own = named.request.name, !name.isSameText(as: own),
       !store.document.links.positions(named: name).isEmpty
     {
       return []
     }
-    return try faults { try prepared(named, in: environment, isApart) }
+    return try faults { try prepared(named, in: environment, beside: values) }
   }
 
   private func faults(_ body: () throws -> [BatchLink]) throws(Faults) -> [BatchLink] {
@@ -84,10 +85,10 @@ final class NamedLinks {
   }
 
   private func prepared(
-    _ named: NamedLink, in environment: String?, _ isApart: Bool
+    _ named: NamedLink, in environment: String?, beside values: RowLinks.ValuesPlace
   ) throws -> [BatchLink] {
     var named = named
-    if let environment, named.request.isNaming(RowColumns.environment, isApart) {
+    if let environment, named.request.isNaming(RowColumns.environment, beside: values) {
       let names = store.document.environments.map(\.name)
       guard names.containsSameText(as: environment) else {
         throw Faults([

@@ -149,9 +149,9 @@ struct VerifyTarget {
   /// The values of the URL that is judged first, as an object; nil if it has none.
   var reportedValues: JSONNode? {
     guard let filled, typical != nil else { return nil }
-    let made = MadeLink(
-      link: name, environment: environment, url: "", filled.form, filled.values)
-    return made.values.isEmpty ? nil : made.valuesNode
+    return MadeLink(
+      link: name, environment: environment, url: "", filled.form, filled.values
+    ).valuesNode
   }
 
   /// The form with the values of the URL that is judged first.

@@ -107,12 +107,16 @@ final class VerifyTargets {
     let own =
       isOneURL
       ? try resolver.environments.environments(of: request, in: store).first?.name : nil
-    if options.environments.isEmpty, let environment = row.environment ?? own {
+    let slots = (try? Template(request.template))?.slots ?? []
+    let isNaming =
+      row.isRecorded
+      || !slots.contains { $0.name.isSameText(as: OwnColumn.environment.rawValue) }
+    let named = isNaming ? row.environment : nil
+    if options.environments.isEmpty, let environment = named ?? own {
       maker.resolver.environments = try LinkEnvironments([environment], in: store, variable: nil)
     }
     maker.open = isOneURL ? DistinctTexts(row.hidden) : nil
     defer { maker.open = nil }
-    let slots = (try? Template(request.template))?.slots ?? []
     let set = DistinctTexts(sets.map(\.name))
     // What was left out stays so where the environment has a value.
     maker.resolver.unset += row.leftOut.filter { name in
