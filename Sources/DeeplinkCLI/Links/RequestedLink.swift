@@ -49,13 +49,18 @@ struct RequestedLink {
 
   /// True if the shell may have expanded the slots of a template given on the spot: it has none left,
   /// and is not a URL without the characters that begin a slot.
-  func mayHaveLostSlots(_ form: Form) -> Bool {
+  private func mayHaveLostSlots(_ form: Form) -> Bool {
     guard name == nil, form.placed.foreignSlots.isEmpty else { return false }
     // A URL as it is opened and copied may have an empty value.
     if isWholeURL, form.fields.isEmpty, template.utf8.allSatisfy({ !"${<>".utf8.contains($0) }) {
       return false
     }
     return form.fields.isEmpty || LostSlots.hasTrace(in: form.placed.template)
+  }
+
+  /// Warns that the shell may have expanded the slots of a template given on the spot.
+  func tellLostSlots(of form: Form, in context: Context) {
+    if mayHaveLostSlots(form) { context.tell(.slotsExpandedByShell) }
   }
 
   /// Refuses a value for a slot that a template given on the spot has no more, since a shell or make

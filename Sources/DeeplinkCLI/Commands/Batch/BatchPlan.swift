@@ -111,11 +111,7 @@ final class BatchPlan {
       throw CommandError(
         usage: "--constraint requires a link", hint: "deeplink edit stores constraints")
     }
-    // What is opened may well be a URL as it is.
-    if take == nil, let link = links.first?.link, named?.request.mayHaveLostSlots(link.form) == true
-    {
-      context.tell(.slotsExpandedByShell)
-    }
+    if let form = links.first?.link.form { request?.tellLostSlots(of: form, in: context) }
     let paths = links.compactMap(\.pathDiagnostic).uniqued
     guard paths.isEmpty || options.format == .url else { throw CommandError(.usage, paths) }
     for warning in (links.flatMap(\.warnings) + paths.map(\.asWarning)).uniqued {

@@ -130,8 +130,7 @@ final class FillRun {
   ///
   /// - Throws: `CommandError` with all that is missing or refused, or as the person ended the questions.
   func filled(_ values: ValuesFile? = nil) throws -> FilledForm {
-    // What is opened may well be a URL as it is.
-    if !options.opens, request.mayHaveLostSlots(form) { context.tell(.slotsExpandedByShell) }
+    request.tellLostSlots(of: form, in: context)
     try tellWarnings(of: ready)
     let sources = sources(try values ?? valuesObject())
     let filled = try FilledForm(
