@@ -46,6 +46,26 @@ extension MistakenLine {
       : "rows are read with deeplink batch --input \(quoted)"
   }
 
+  /// The hint for a file that cannot be read, since the word is something else.
+  func hint(forFile word: String) -> String? {
+    let quoted = ShellQuoting.word(word)
+    if word.hasScalarPrefix("https://") || word.hasScalarPrefix("http://") {
+      return "deeplink reads files: download it with curl -LO \(quoted ?? "URL")"
+    }
+    if word.hasScalarPrefix("{") || word.hasScalarPrefix("[") {
+      return "to pass JSON without a file, write it to standard input and pass -"
+    }
+    if has("set"), slots.contains(where: { word.hasScalarPrefix($0 + "=") }) {
+      return Self.setting([word])
+    }
+    if has("apple"), word.containsScalars("@") {
+      return "write FILE@HOST, such as assetlinks.json@www.example.com"
+    }
+    return store?.document.link(named: word).map {
+      "it is a link of \(store?.location.shown ?? "the store"): deeplink show \($0.name)"
+    }
+  }
+
   /// Where an environment, a path or a second link goes.
   func place(of word: String) -> String? {
     if has("env"), store?.document.environment(named: word) != nil {

@@ -14,6 +14,11 @@ struct MistakenLine {
   /// The hint for an unknown option; `nearest` is what the parser found among the command's own.
   func hint(forOption name: String, value: String?, nearest: String?) -> String? {
     let value = value ?? word(after: ["--" + name, "-" + name])
+    if has("set"), let value, slots.contains(where: { value.hasScalarPrefix($0 + "=") }),
+      place(ofOption: name) == nil
+    {
+      return Self.setting([value])
+    }
     if has("set"), slots.containsSameText(as: name) {
       return Self.setting(["\(name)=\(value ?? "VALUE")"])
     }
@@ -42,8 +47,18 @@ struct MistakenLine {
   func hint(
     forValue text: String, of option: String, choices: [String], nearest: String?
   ) -> String? {
+    // What the parser says of a former spelling is sure.
+    if nearest?.hasScalarPrefix("did you mean") ?? true,
+      let value = FamiliarWords.value(for: text, among: choices)
+    {
+      return Spelling.hint(naming: value)
+    }
     let isLikeOwn = choices.contains { $0.hasScalarPrefix(text) || text.hasScalarPrefix($0) }
-    let place = choices.isEmpty ? nil : place(ofOption: option.trimmed(of: ["-"]), taking: text)
+    let name = option.trimmed(of: ["-"])
+    if let other = FamiliarWords.options(for: name).first(where: { takes(text, $0) }) {
+      return "pass --\(other) \(text)"
+    }
+    let place = choices.isEmpty ? nil : place(ofOption: name, taking: text)
     if let place, !isLikeOwn, nearest != nil { return place }
     if let nearest { return nearest }
     switch option {
@@ -62,11 +77,7 @@ struct MistakenLine {
       let owner = command == "deeplink param edit" ? "" : "NAME."
       return ValueType(rawValue: text).map { "write \(owner)type=\($0.rawValue)" }
     case "--on", "--open": return FamiliarWords.device(for: text).map { "write \($0)" }
-    default:
-      if let value = FamiliarWords.value(for: text, among: choices) {
-        return Spelling.hint(naming: value)
-      }
-      return place
+    default: return place ?? (choices.isEmpty ? file(text) : nil)
     }
   }
 
@@ -91,26 +102,6 @@ struct MistakenLine {
         : "it looks like a template: deeplink fill \(quoted)"
     }
     return store?.document.link(named: word).map { "it is a link: deeplink fill \($0.name)" }
-  }
-
-  /// The hint for a file that cannot be read, since the word is something else.
-  func hint(forFile word: String) -> String? {
-    let quoted = ShellQuoting.word(word)
-    if word.hasScalarPrefix("https://") || word.hasScalarPrefix("http://") {
-      return "deeplink reads files: download it with curl -LO \(quoted ?? "URL")"
-    }
-    if word.hasScalarPrefix("{") || word.hasScalarPrefix("[") {
-      return "to pass JSON without a file, write it to standard input and pass -"
-    }
-    if has("set"), slots.contains(where: { word.hasScalarPrefix($0 + "=") }) {
-      return Self.setting([word])
-    }
-    if has("apple"), word.containsScalars("@") {
-      return "write FILE@HOST, such as assetlinks.json@www.example.com"
-    }
-    return store?.document.link(named: word).map {
-      "it is a link of \(store?.location.shown ?? "the store"): deeplink show \($0.name)"
-    }
   }
 
   static func setting(_ assignments: [String]) -> String {
@@ -138,6 +129,14 @@ extension MistakenLine {
     return words[index + 1]
   }
 
+  /// True if an option of the command has the word among its choices.
+  private func takes(_ word: String, _ option: String) -> Bool {
+    let own = command.splitScalars(at: " ").dropFirst()
+    return Deeplink.command.outline.paths(toOption: option, taking: word).contains {
+      $0.elementsEqual(own)
+    }
+  }
+
   /// The slots of the first link or template among the words.
   var slots: [String] {
     for word in words {
@@ -158,9 +157,11 @@ extension MistakenLine {
 extension MistakenLine {
   /// An option of the command's own that a familiar one means: `--file x` → `--input x`.
   private func option(_ name: String, _ value: String?) -> String? {
-    guard let own = FamiliarWords.options(for: name).first(where: has) else { return nil }
+    let meant = FamiliarWords.options(for: name).filter(has)
+    let own = meant.first { option in value.map { takes($0, option) } ?? false } ?? meant.first
+    guard let own else { return nil }
     let value = value.flatMap { ShellQuoting.word($0) }
-    let takesValue = own != "yes" && own != "dry-run"
+    let takesValue = !["yes", "dry-run", "failed"].containsSameText(as: own)
     return "pass --\(own)" + (takesValue ? " \(value ?? own.uppercased())" : "")
   }
 
@@ -207,7 +208,10 @@ extension MistakenLine {
   /// The parameter that the option may name.
   private func parameter(_ name: String, _ value: String?) -> String? {
     guard has("set"), name.utf8.count > 1 else { return nil }
-    if slots.isEmpty { return Self.setting(["\(name)=\(value ?? "VALUE")"]) }
+    if slots.isEmpty {
+      let isOfStore = store?.document.hasSlot(named: name) ?? true
+      return isOfStore ? Self.setting(["\(name)=\(value ?? "VALUE")"]) : nil
+    }
     return Spelling.nearest(to: name, in: slots).map { Self.setting(["\($0)=\(value ?? "VALUE")"]) }
   }
 }
@@ -229,6 +233,7 @@ extension UsageError {
         "omit one of them; to rebuild a URL for another environment, run deeplink fill URL --env "
         + "NAME"
     case .arguments(let unexpected): error.hint = line.hint(forArguments: unexpected) ?? hint
+    case .missing(let name): error.hint = hint ?? FamiliarWords.advice(for: name, of: command)
     case .value(let text, let option, let choices):
       error.hint = line.hint(forValue: text, of: option, choices: choices, nearest: hint)
     }

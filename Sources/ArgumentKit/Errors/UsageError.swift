@@ -25,6 +25,8 @@ package struct UsageError: Error, Hashable, Sendable {
     case arguments([String])
     /// An option that is given once more than it may be: `--env`.
     case repeated(String)
+    /// An option without its value, by its name.
+    case missing(String)
     /// A value that an option or argument does not take, and those that it takes.
     case value(String, of: String, choices: [String])
   }
@@ -110,12 +112,14 @@ extension UsageError {
     of option: ArgumentOutline, as spelling: String, before next: String? = nil,
     on path: CommandPath
   ) -> UsageError {
-    UsageError(
+    var error = UsageError(
       "missing value: \(option.written(as: spelling))",
       hint: next.map {
         "write a value that begins with \"-\" after \"=\": \("\(spelling)=\($0)".quoted())"
       },
       on: path)
+    error.unknown = .missing(option.name)
+    return error
   }
 
   static func unknownSubcommand(

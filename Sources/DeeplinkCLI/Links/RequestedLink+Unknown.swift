@@ -52,6 +52,14 @@ extension RequestedLink {
   /// What a word is that is the name of something else than a link.
   private static func meaning(of word: String, in store: OpenedStore) -> String? {
     guard let quoted = ShellQuoting.word(word) else { return nil }
+    if Path.name(of: word).isSameText(as: StoreFinder.fileName)
+      || word.isSameText(as: store.location.shown)
+    {
+      return "a store is named with --store \(quoted)"
+    }
+    if RowFormat(rawValue: word) != nil {
+      return "it is a format: pass --format \(quoted)"
+    }
     if RowFormat(fileName: word) != nil {
       return "rows are read with deeplink batch or run --input \(quoted)"
     }

@@ -27,15 +27,31 @@ package enum SlotFault {
         hint: "write \"\(example)\"; \(literalHint)")
     }
     guard isName(name) else {
+      let meant = nameBesideType(name).map { "\(brackets.opening)\($0)\(brackets.closing)" }
       return fault(
         "expected a slot name: a letter or \"_\", then letters, digits, \"_\", \".\" or \"-\", got "
-          + "\(String(decoding: name, as: UTF8.self).quoted())")
+          + "\(String(decoding: name, as: UTF8.self).quoted())",
+        hint: meant.map {
+          "write \"\($0)\"; what its values must be is a rule (deeplink help rules)"
+        })
     }
     return fault(
       "expected nothing, \"?\" or \"=default\" after the slot's name, got "
         + withoutDefault(body.suffix(from: name.endIndex)).quoted(),
       hint: "a slot with a default needs no \"?\"")
   }
+
+  /// The name in a slot of another tool that has a type, too: `id:int`, `int:id`, `id:\d+`.
+  private static func nameBesideType(_ bytes: ArraySlice<UInt8>) -> String? {
+    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    let parts = [bytes[..<colon], bytes[(colon + 1)...]]
+    let isTypeFirst = types.contains { parts[0].elementsEqual($0.utf8) }
+    let name = parts[isTypeFirst ? 1 : 0]
+    return isName(name) ? String(decoding: name, as: UTF8.self) : nil
+  }
+
+  /// The types that other tools write before a name.
+  private static let types = ["int", "str", "string", "uuid", "path", "float", "slug", "number"]
 
   /// A piece as messages show it: a default may be a secret, so it ends with the equals sign.
   private static func withoutDefault(_ piece: ArraySlice<UInt8>) -> String {

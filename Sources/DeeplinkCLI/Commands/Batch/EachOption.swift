@@ -64,7 +64,7 @@ struct EachOption: Hashable, Sendable {
 
 extension EachOption {
   /// What was probably meant by values that other notations write so, and what is there instead:
-  /// `[1,2]`, `{1,2}`, of numbers `1-3`, and the name of a file without its `@`.
+  /// `[1,2]`, `{1,2}`, `1, 2`, the range `1-3`, and the name of a file without its `@`.
   func probablyMeant(isNumber: Bool) -> (found: String, text: String)? {
     guard case .record(let text) = values else { return nil }
     for (opening, closing) in [("[", "]"), ("{", "}")]
@@ -76,12 +76,22 @@ extension EachOption {
       let name = text.escapedForTerminal
       return ("\(name) is the value, not the name of a file", "@\(name)")
     }
+    if text.containsScalars(", "), !text.utf8.contains(.quote) {
+      let values = text.splitScalars(at: ",").map { $0.trimmed(of: [" "]) }.joined(separator: ",")
+      return ("the blank after the comma is part of the value", values.escapedForTerminal)
+    }
     let ends = text.utf8.split { !$0.isDigit }.compactMap { String($0) }
-    guard isNumber, ends.count == 2 else { return nil }
+    guard ends.count == 2, isNumber || Self.areShortAndRising(ends) else { return nil }
     let isRange = ["-", "–", "...", "..<", ":", " to "].contains { sign in
       text.isSameText(as: ends[0] + sign + ends[1])
     }
     return isRange ? ("\(text.quoted()) is one value", "\(ends[0])..\(ends[1])") : nil
+  }
+
+  /// Whether the ends of what may be a range are such numbers as no month, phone or product has.
+  private static func areShortAndRising(_ ends: [String]) -> Bool {
+    guard let first = Int(ends[0]), let last = Int(ends[1]) else { return false }
+    return first < last && last < 1000 && "\(first)\(last)".utf8.count == ends.joined().utf8.count
   }
 }
 

@@ -30,11 +30,14 @@ enum FamiliarWords {
     (["out", "outfile", "to", "save"], "output"),
     (["force", "f", "assume-yes", "confirm"], "yes"),
     (["param", "parameter", "value", "variable", "var", "p"], "set"),
+    (["n", "max", "count", "head"], "limit"),
     (["environment", "profile", "stage"], "env"),
     (["url", "host", "origin", "base-url"], "base"),
-    (["label", "labels", "t"], "tag"),
+    (["label", "labels", "t", "grep", "filter"], "tag"),
     (["dry", "simulate", "preview", "n"], "dry-run"),
-    (["type", "as"], "format"),
+    (["type", "as", "to", "f", "reporter"], "format"),
+    (["format"], "from"),
+    (["last-failed", "only-failed", "rerun"], "failed"),
   ]
 
   private static let values: [Row] = [
@@ -62,6 +65,9 @@ enum FamiliarWords {
     (["image", "picture"], "png"),
     (["qrcode", "qr-code"], "qr"),
     (["iphone", "simulator"], "simctl"),
+    (["date", "time", "created", "newest", "latest", "last"], "recent"),
+    (["alphabetical", "alpha", "title"], "name"),
+    (["file", "none", "position"], "store"),
   ]
 
   private static let devices: [Row] = [
@@ -112,6 +118,12 @@ enum FamiliarWords {
           (["qr", "png", "svg"], "deeplink fill LINK --format qr, svg or png draws it"),
           (["rm", "delete", "del"], "deeplink remove deletes links"),
           (["ls", "links"], "deeplink list shows the links"),
+          (["log", "logs", "recent"], "deeplink history lists the URLs that fill printed"),
+          (["inspect", "describe", "info"], "deeplink show LINK shows a link and its rules"),
+          (
+            ["serve", "server", "web", "html"],
+            "deeplink page writes a page of the links; deeplink mcp serves agents"
+          ),
           (
             ["new", "create"],
             "add a link with deeplink add NAME PATH, or a store with deeplink init"
@@ -143,6 +155,19 @@ enum FamiliarWords {
   static func advice(for word: String, of command: String) -> String? {
     let rows: [Row] =
       switch command {
+      case "deeplink add":
+        [(["name", "path"], "write both without options: deeplink add NAME PATH")]
+      case "deeplink fill", "deeplink batch":
+        [(["qr"], "draw a QR code with --format qr; --qr KEY=VALUE changes how it is drawn")]
+      case "deeplink diff":
+        [
+          (
+            ["staged", "cached"],
+            "name two versions: deeplink diff HEAD:links.json links.json"
+          )
+        ]
+      case "deeplink mcp":
+        [(["port", "host", "http"], "it has no port: agents start it and use its standard input")]
       case "deeplink edit", "deeplink show":
         [(["name", "rename"], "rename a link with deeplink rename LINK NEW")]
       case "deeplink env add":
@@ -152,8 +177,15 @@ enum FamiliarWords {
       case "deeplink init":
         [(["base", "url", "host"], "pass --env production=https://www.example.com")]
       case "deeplink verify":
-        [(["host", "domain"], "name the host after its file: --apple FILE@HOST")]
-      case "deeplink page": [(["set", "s"], "a page asks for the values; deeplink fill sets them")]
+        [
+          (["host", "domain"], "name the host after its file: --apple FILE@HOST"),
+          (["ios", "android", "platform", "os"], "it judges the systems whose files it is given"),
+        ]
+      case "deeplink page":
+        [
+          (["set", "s"], "a page asks for the values; deeplink fill sets them"),
+          (["port", "p", "serve", "open"], "a page is a file: open it in a browser"),
+        ]
       default: []
       }
     return find(word, in: rows).first
