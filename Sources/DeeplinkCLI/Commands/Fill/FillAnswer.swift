@@ -28,6 +28,11 @@ struct FillAnswer {
 
   /// Gives the answer: a line without its end, or of a QR code its URL.
   func give(_ line: String, of link: String?) throws {
+    try write(line, of: link)
+    context.tellWritten(1, "URL", in: options.output)
+  }
+
+  private func write(_ line: String, of link: String?) throws {
     if let pictures {
       try pictures.draw(line, named: link)
       try pictures.commit()

@@ -34,13 +34,14 @@ struct HistoryListing {
       return .done
     }
     let clipboard = options.copies ? try Clipboard(in: context) : nil
+    let count: Int
     if options.format == .qr {
       let picture = PictureOptions(.qr, into: options.output)
-      try draw(on: PictureOutput(picture, isList: options.limit != 1, in: context))
+      count = try draw(on: PictureOutput(picture, isList: options.limit != 1, in: context))
     } else {
-      let count = try context.answering(into: options.output) { try print(in: $0) }
-      context.tellWritten(count, "URL", in: options.output)
+      count = try context.answering(into: options.output) { try print(in: $0) }
     }
+    context.tellWritten(count, "URL", in: options.output)
     if let clipboard { try copyNewest(to: clipboard) }
     return .done
   }
@@ -85,16 +86,19 @@ struct HistoryListing {
     return newest.count
   }
 
-  /// Draws the newest of them, each URL of a link once.
-  private func draw(on pictures: PictureOutput) throws {
+  /// Draws the newest of them, each URL of a link once, and returns how many.
+  private func draw(on pictures: PictureOutput) throws -> Int {
+    var count = 0
     for entry in newest(options.limit) {
       if entry.isComplete {
         try pictures.draw(entry.url, named: entry.link)
+        count += 1
       } else {
         context.tell(entry.lacksSecret("it has no QR code", severity: .warning))
       }
     }
     try pictures.commit()
+    return count
   }
 
   private func copyNewest(to clipboard: Clipboard) throws {
