@@ -1,3 +1,4 @@
+import JSONKit
 import LinkKit
 import TextKit
 import URLKit
@@ -8,6 +9,20 @@ extension StoreMask {
     let bytes = Array(text.utf8)
     return HiddenText.text(
       of: bytes, bytes.indices, hiding: SecretLiteral.all(in: bytes).map(\.range))
+  }
+
+  /// A value that is no secret's, with the mark for a password and for what looks like a secret in a URL.
+  static func shownValue(_ text: String) -> String {
+    text.containsScalars("://") ? shownBase(text) : text
+  }
+
+  /// The same of a value in JSON, or of several.
+  static func shown(_ node: JSONNode) -> JSONNode {
+    switch node.kind {
+    case .string(let text): .string(shownValue(text))
+    case .array(let elements): .array(elements.map(shown))
+    case .null, .boolean, .number, .object: node.withoutPlaces
+    }
   }
 
   /// A URL with open slots, with the mark for what looks like a secret in the base that it starts with, and

@@ -45,14 +45,15 @@ struct EnvironmentListing {
     environment.values.map { member in
       let text =
         secrets.contains(member.name)
-        ? HiddenText.mark : (try? Rules.text(of: member.value)) ?? "null"
+        ? HiddenText.mark
+        : ((try? Rules.text(of: member.value)) ?? nil).map(StoreMask.shownValue) ?? "null"
       return "\(member.name)=\(text)".escapedForTerminal
     }.joined(separator: " ")
   }
 
   private func node(_ environment: StoreEnvironment) -> JSONNode {
     let values = environment.values.map {
-      ($0.name, secrets.contains($0.name) ? .string(HiddenText.mark) : $0.value.withoutPlaces)
+      ($0.name, secrets.contains($0.name) ? .string(HiddenText.mark) : StoreMask.shown($0.value))
     }
     return .object([
       "name": .string(environment.name),

@@ -133,7 +133,8 @@ struct LinkPage {
       guard let field = form.fields.first(where: { $0.name.isSameText(as: member.name) }),
         let text = try? Rules.text(of: member.value)
       else { return nil }
-      return "\(field.name)=\(field.rules.isSecret ? HiddenText.mark : text)"
+      let shown = field.rules.isSecret ? HiddenText.mark : StoreMask.shownValue(text)
+      return "\(field.name)=\(shown)"
     }
     let notes = (isOwn ? ["its own"] : environment == used ? ["the default"] : []) + values
     return notes.isEmpty ? "" : "  (\(notes.joined(separator: ", ")))"
@@ -172,11 +173,13 @@ struct LinkPage {
 
   private func rows(_ field: Field) -> [(String, String)] {
     let rules = field.rules
+    let examples = rules.isSecret ? [] : rules.examples.map(StoreMask.shownValue)
     return [
       ("title", rules.title ?? ""), ("description", rules.description ?? ""),
-      ("expects", rules.summary), ("default", rules.isSecret ? "" : field.defaultText ?? ""),
+      ("expects", rules.summary),
+      ("default", rules.isSecret ? "" : StoreMask.shownValue(field.defaultText ?? "")),
       ("generates", field.generatorInForce?.words ?? ""),
-      ("examples", rules.isSecret ? "" : rules.examples.joined(separator: ", ")),
+      ("examples", examples.joined(separator: ", ")),
       ("used in", field.parameter.places.map(\.name).uniqued.joined(separator: ", ")),
     ].filter { !$0.1.isEmpty }
   }
@@ -195,56 +198,5 @@ struct LinkPage {
       text += "\(gap)\(lines.joined(separator: "\n"))\n"
     }
     return text
-  }
-}
-
-extension LinkPage {
-  /// The page for a script; what would give away the value of a secret is null.
-  var json: JSONNode {
-    .object([
-      "name": request.name.map(JSONNode.string),
-      "title": (link?.title).map(JSONNode.string),
-      "description": (link?.description).map(JSONNode.string),
-      "path": .string(layers.shown(request.template)),
-      "tags": .array((link?.tags ?? []).map(JSONNode.string)),
-      "environment": request.environment.map(JSONNode.string),
-      "opens": link?.node["opens"]?.withoutPlaces,
-      "urls": .array(
-        urls.map { name, url, fault in
-          .object([
-            "environment": name.map(JSONNode.string), "url": url.map(JSONNode.string),
-            "fault": fault.map(JSONNode.string),
-          ])
-        }),
-      "parameters": .array(fields.map(json)),
-      "constraints": constraints.isEmpty
-        ? nil : .array(zip(constraints, request.constraints).map(json)),
-    ])
-  }
-
-  private func json(_ constraint: Constraint, _ node: JSONNode) -> JSONNode {
-    let hasSecret = constraint.condition.parameters.contains(where: \.rules.isSecret)
-    return .object([
-      "words": .string(constraint.words), "schema": hasSecret ? .null : node.withoutPlaces,
-    ])
-  }
-
-  private func json(_ field: Field) -> JSONNode {
-    .object([
-      "name": .string(field.name),
-      "optional": .boolean(field.parameter.isOptional),
-      "secret": .boolean(field.rules.isSecret),
-      "expects": .string(field.rules.summary),
-      "default": field.defaultText.map { field.rules.isSecret ? .null : .string($0) },
-      "places": .array(field.parameter.places.map(\.name).uniqued.map(JSONNode.string)),
-      "rules": .object(rules(of: field)),
-    ])
-  }
-
-  /// The rules of a field as keywords; what would give away the value of a secret is null.
-  func rules(of field: Field) -> [(name: String, value: JSONNode)] {
-    layers.merged(field.name).map { name, value in
-      (name, field.rules.tells(name) ? value : .null)
-    }
   }
 }
