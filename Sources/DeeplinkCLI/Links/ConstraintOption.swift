@@ -44,23 +44,33 @@ extension Form {
     do throws(Faults) {
       return try Constraint.parse(text, of: parameters, isStored: isStored)
     } catch {
-      throw error.ofConstraintOption(text)
+      throw error.ofConstraintOption(text, of: self)
     }
   }
 }
 
 extension Constraint {
+  private var hasSecret: Bool { condition.parameters.contains(where: \.rules.isSecret) }
+
+  /// Its text as messages show it: in words if it may have the value of a secret.
+  var shownText: String { hasSecret ? words : text ?? "" }
+
   /// The warnings about the text of the option that gave it.
   var warningsOfOption: [Diagnostic] {
     let source = SourceText(name: "--constraint", bytes: Array((text ?? "").utf8))
+    var warnings = warnings
+    if hasSecret { warnings.hideTexts() }
     return warnings.map { Diagnostic($0, in: source) }
   }
 }
 
 extension Faults {
-  /// The usage error for faults in the text of a `--constraint`.
-  func ofConstraintOption(_ text: String) -> CommandError {
+  /// The usage error for faults in the text of a `--constraint`, which is not shown where it may have the
+  /// value of a secret.
+  func ofConstraintOption(_ text: String, of form: Form) -> CommandError {
     let source = SourceText(name: "--constraint", bytes: Array(text.utf8))
-    return CommandError(.usage, all.map { Diagnostic($0, in: source) })
+    var faults = all
+    if form.fields.contains(where: \.rules.isSecret) { faults.hideTexts() }
+    return CommandError(.usage, faults.map { Diagnostic($0, in: source) })
   }
 }

@@ -145,18 +145,19 @@ struct PICTParser {
       at += 1
       return tokens[at - 1]
     case .stray(let letters):
+      let spelling = terms.hideValues ? nil : terms.spelling(of: letters, as: parameter)
       throw expected(
-        terms.isNumeric(parameter) ? "a number" : "a value",
-        hint: terms.spelling(of: letters, as: parameter).map { "write \($0)" })
+        terms.isNumeric(parameter) ? "a number" : "a value", hint: spelling.map { "write \($0)" })
     case .name, .word, .relation, .sign, .end: throw expected("a value")
     }
   }
 
   private func expected(_ what: String, hint: String? = nil) -> Faults {
     var hint = hint
-    if hint == nil, case .stray(let letters) = token.kind {
+    if hint == nil, !terms.hideValues, case .stray(let letters) = token.kind {
       hint = Spelling.hint(for: letters, in: PICTToken.Word.allCases.map(\.rawValue))
     }
-    return Faults("expected \(what), found \(token.found)", at: token.range, hint: hint)
+    let found = terms.hideValues ? token.kindOfValue ?? token.found : token.found
+    return Faults("expected \(what), found \(found)", at: token.range, hint: hint)
   }
 }

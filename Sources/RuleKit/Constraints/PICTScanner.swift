@@ -167,6 +167,16 @@ struct PICTToken: Hashable {
   /// Offsets in UTF-8 bytes.
   let range: Range<Int>
 
+  /// What a token is that may be a value; nil for one that is not.
+  var kindOfValue: String? {
+    switch kind {
+    case .text: "a text"
+    case .number: "a number"
+    case .stray: "a word"
+    case .name, .word, .relation, .sign, .end: nil
+    }
+  }
+
   /// The token as a message says what was found.
   var found: String {
     switch kind {

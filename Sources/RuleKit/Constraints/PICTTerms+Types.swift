@@ -33,7 +33,7 @@ extension PICTTerms {
       if case .text(let text) = value.kind, type.isNumeric, !parameter.rules.hasType {
         throw Faults(
           words(parameter), at: value.range,
-          hint: ExactDecimal(text) == nil ? nil : "write \(text) without quotes")
+          hint: hideValues ? nil : Self.hint(unquoting: text))
       }
       return type
     }

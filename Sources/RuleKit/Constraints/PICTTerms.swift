@@ -7,11 +7,14 @@ struct PICTTerms {
   private let names: [String]
   /// Whether the constraint is to be stored, so that the values of a run say nothing of types.
   let isStored: Bool
+  /// Whether a value may be that of a secret, so that messages do not show any.
+  let hideValues: Bool
 
   init(_ parameters: [ConstrainedParameter], isStored: Bool) {
     self.isStored = isStored
     named = Dictionary(firstNamed: parameters.map { ($0.name, $0) })
     names = parameters.map(\.name)
+    hideValues = parameters.contains(where: \.rules.isSecret)
   }
 
   func hasParameter(_ name: String) -> Bool { named[ExactText(name)] != nil }
@@ -164,9 +167,11 @@ struct PICTTerms {
     case .text(let text):
       throw Faults(
         words(parameter), at: value.range,
-        hint: ExactDecimal(text) == nil ? nil : "write \(text) without quotes")
+        hint: hideValues ? nil : Self.hint(unquoting: text))
     case .number(let spelling):
-      throw Faults(words(parameter), at: value.range, hint: "write \(spelling.quoted())")
+      throw Faults(
+        words(parameter), at: value.range,
+        hint: hideValues ? "write it in double quotes" : "write \(spelling.quoted())")
     case .name, .word, .relation, .sign, .stray, .end:
       preconditionFailure("the parser makes values of texts and numbers")
     }
@@ -177,17 +182,18 @@ struct PICTTerms {
     _ text: String, for parameter: ConstrainedParameter, of allowed: AllowedValues?,
     at range: Range<Int>
   ) throws(Faults) {
+    let isSecret = parameter.rules.isSecret
+    let claim =
+      parameter.name + (isSecret ? " never has this value" : " is never \(text.quoted())")
     if let allowed {
       guard !allowed.contains(text) else { return }
       let values = allowed.spellings
-      throw Faults(
-        "\(parameter.name) is never \(text.quoted())", at: range,
-        hint: parameter.rules.isSecret ? nil : Self.hint(for: text, among: values))
+      throw Faults(claim, at: range, hint: isSecret ? nil : Self.hint(for: text, among: values))
     }
     guard let refusal = parameter.rules.refusal(of: text) else { return }
     throw Faults(
-      "\(parameter.name) is never \(text.quoted()): \(refusal.reason)", at: range,
-      hint: refusal.meant.map { "write \($0)" })
+      "\(claim): \(isSecret ? refusal.text(isSecret: true) : refusal.reason)", at: range,
+      hint: isSecret ? nil : refusal.meant.map { "write \($0)" })
   }
 
   /// What to write in place of a value that is none of some.
@@ -202,6 +208,11 @@ struct PICTTerms {
   /// Six of some texts at most.
   private static func shown(_ texts: [String], of count: Int? = nil) -> String {
     texts.prefix(6).joined(separator: ", ") + ((count ?? texts.count) > 6 ? ", …" : "")
+  }
+
+  /// What to write in place of a text in quotes that is a number.
+  static func hint(unquoting text: String) -> String? {
+    ExactDecimal(text) == nil ? nil : "write \(text) without quotes"
   }
 
   static func noOrder(at range: Range<Int>) -> Faults {

@@ -196,7 +196,7 @@ struct ConstraintOptions: OptionGroup {
         let faults = Faults(
           "JSON Schema cannot compare two parameters or the order of two texts",
           at: 0..<bytes.count, hint: "pass it to deeplink batch --constraint")
-        throw faults.ofConstraintOption(text)
+        throw faults.ofConstraintOption(text, of: form)
       }
       return schema
     }
@@ -213,11 +213,11 @@ struct ConstraintOptions: OptionGroup {
       others.map { number in
         number < old.count
           ? "constraint \(kept[number].offset + 1)"
-          : (new[number - old.count].text ?? "").quoted(limit: 200)
+          : new[number - old.count].shownText.quoted(limit: 200)
       }.listed
     })
     let text = new[last - old.count].text ?? ""
-    throw Faults(message, at: 0..<text.utf8.count).ofConstraintOption(text)
+    throw Faults(message, at: 0..<text.utf8.count).ofConstraintOption(text, of: form)
   }
 }
 
