@@ -108,6 +108,28 @@ struct BatchFileTests {
         == "out.csv")
   }
 
+  @Test("standard input is never the output, which is named, nor is the summary of a job an input")
+  func inputAsOutput() throws {
+    let values = #"{"tournamentId": 1}"#
+    try folder.write(values, to: "v.json")
+    let fill = try deeplink.shell("deeplink fill pickem --values - -o v.json < v.json")
+    #expect(fill.status == 1)
+    #expect(
+      fill.errors == """
+        error: cannot replace "v.json": this command also reads it
+          hint: write to another file
+
+        """)
+    #expect(folder.text(of: "v.json") == values)
+    let store = folder.text(of: "links.json")
+    let check = try deeplink.shell(
+      "GITHUB_STEP_SUMMARY=links.json deeplink check --format github")
+    #expect(
+      check.errors.contains("GITHUB_STEP_SUMMARY names: this command also reads it"),
+      "\(check.errors)")
+    #expect(folder.text(of: "links.json") == store)
+  }
+
   @Test("the output is never the store, under whatever name; a dash is standard output")
   func storeAsOutput() throws {
     let store = folder.text(of: "links.json")

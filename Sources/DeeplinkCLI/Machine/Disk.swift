@@ -77,6 +77,8 @@ struct Disk: FileSystem {
   }
 
   func append(_ bytes: [UInt8], to path: String) throws(SystemFailure) {
+    try uses.replace(path)
+    defer { uses.finish(path) }
     try Descriptor(opening: path, O_WRONLY | O_APPEND | O_CREAT, mode: 0o666, to: "write")
       .write(bytes)
   }
@@ -173,16 +175,16 @@ final class FileUses: Sendable {
     }
   }
 
-  private let state = Mutex<(read: Set<Identity>, replaced: Set<Identity>)>(([], []))
+  private let state = Mutex<(read: Set<Identity>, replaced: [Identity: String])>(([], [:]))
 
   /// Notes that a file is read; refuses one that is being replaced.
   func read(_ path: String) throws(SystemFailure) {
-    try note(Identity(path), named: path)
+    try note(Identity(path))
   }
 
   /// The same of an open file, such as standard input.
-  func read(_ descriptor: Int32, named name: String) throws(SystemFailure) {
-    try note(Identity(descriptor), named: name)
+  func read(_ descriptor: Int32) throws(SystemFailure) {
+    try note(Identity(descriptor))
   }
 
   /// Notes that a file is read piece by piece; refuses one that standard output or the messages are
@@ -193,23 +195,25 @@ final class FileUses: Sendable {
       throw SystemFailure(
         "read", path, reason: "the output goes to the same file", hint: "write to another file")
     }
-    try note(file, named: path)
+    try note(file)
   }
 
-  private func note(_ file: Identity?, named path: String) throws(SystemFailure) {
+  private func note(_ file: Identity?) throws(SystemFailure) {
     guard let file else { return }
-    let isReplaced = state.withLock { state in
+    let replaced = state.withLock { state in
       state.read.insert(file)
-      return state.replaced.contains(file)
+      return state.replaced[file]
     }
-    guard !isReplaced else { throw Self.failure(path, "this command also reads it") }
+    if let replaced { throw Self.failure(replaced, "this command also reads it") }
   }
 
   /// Notes that a file is being replaced; refuses one that is read, or replaced already.
   func replace(_ path: String) throws(SystemFailure) {
     guard let file = Identity(path) else { return }
     let (isRead, isNew) = state.withLock { state in
-      (state.read.contains(file), state.replaced.insert(file).inserted)
+      let isNew = state.replaced[file] == nil
+      state.replaced[file] = path
+      return (state.read.contains(file), isNew)
     }
     guard !isRead else { throw Self.failure(path, "this command also reads it") }
     guard isNew else { throw Self.failure(path, "two outputs of this command name it") }
@@ -218,7 +222,7 @@ final class FileUses: Sendable {
   /// Notes that a file was replaced, and may be again.
   func finish(_ path: String) {
     guard let file = Identity(path) else { return }
-    state.withLock { _ = $0.replaced.remove(file) }
+    state.withLock { $0.replaced[file] = nil }
   }
 
   private static func failure(_ path: String, _ reason: String) -> SystemFailure {

@@ -23,11 +23,11 @@ enum Machine {
     return World(
       variables: variables, workingFolder: workingFolder, files: disk,
       readInput: { () throws(SystemFailure) -> [UInt8] in
-        try disk.uses.read(STDIN_FILENO, named: "standard input")
+        try disk.uses.read(STDIN_FILENO)
         return try Descriptor.readAll(from: STDIN_FILENO, named: "standard input", .text)
       },
       input: { () throws(SystemFailure) -> ByteSource in
-        try disk.uses.read(STDIN_FILENO, named: "standard input")
+        try disk.uses.read(STDIN_FILENO)
         return .standardInput
       },
       readAhead: InputThread.start,
