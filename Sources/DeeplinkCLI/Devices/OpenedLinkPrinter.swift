@@ -155,7 +155,7 @@ extension [OpenedLink] {
   func status(isStrict: Bool = false) -> CommandStatus {
     let verdicts = Set(map(\.verdict))
     if verdicts.contains(.error) || verdicts.contains(.notRun) { return .failure }
-    let isWarned = isStrict && (verdicts.contains(.unseen) || contains { $0.warning != nil })
+    let isWarned = isStrict && contains { $0.strictReason != nil }
     if verdicts.contains(.failed) || isWarned { return .refused }
     let isSeen = contains { $0.screen != nil && $0.verdict != .unseen }
     return verdicts.contains(.unseen) && !isSeen ? .failure : .done

@@ -133,6 +133,15 @@ package struct OpenedLink: Hashable, Sendable {
     }
   }
 
+  /// Why it fails only in a strict run: it has a warning, or nobody saw the expected text.
+  package var strictReason: String? {
+    switch verdict {
+    case .failed, .error, .notRun: nil
+    case .unseen: warning ?? reason
+    case .passed, .browser, .unjudged: warning
+    }
+  }
+
   /// What became of it, in a word; nil if the device did not say.
   package var outcome: String? {
     guard let result else { return nil }

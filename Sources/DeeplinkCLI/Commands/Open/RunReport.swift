@@ -32,7 +32,7 @@ struct RunReport: Report {
     self.start = start
     title = options.title ?? "Run of \(Timestamp.text(start))"
     let cases = links.map { link in
-      var item = TestSuite.Case(link)
+      var item = TestSuite.Case(link, isStrict: options.devices.isStrict)
       item.attachments = [link.picture].compactMap { $0.map(paths.file) }
       return item
     }
@@ -149,15 +149,18 @@ struct RunReport: Report {
   /// The links that failed, or that only a browser opened, where they stand in the store.
   var annotations: [Annotation] {
     links.compactMap { link in
+      let strictReason = options.devices.isStrict ? link.strictReason : nil
       let severity: Annotation.Severity
       switch link.verdict {
+      case _ where strictReason != nil: severity = .error
       case .failed, .error: severity = .error
       case .browser: severity = .warning
       case .passed, .unjudged, .unseen, .notRun: return nil
       }
       let notes = link.notes.joined(separator: "; ")
       return Annotation(
-        severity, Self.rule, "\(link.title) on \(link.device): \(link.reason ?? "")",
+        severity, Self.rule,
+        "\(link.title) on \(link.device): \(strictReason ?? link.reason ?? "")",
         hint: notes.isEmpty ? nil : notes, at: location(of: link))
     }
   }
@@ -173,12 +176,14 @@ struct RunReport: Report {
 }
 
 extension TestSuite.Case {
-  /// A link on a device as a case of a report.
-  fileprivate init(_ link: OpenedLink) {
+  /// A link on a device as a case of a report; in a strict run it fails by a warning, too.
+  fileprivate init(_ link: OpenedLink, isStrict: Bool) {
     let group = [link.environment, link.device].compactMap(\.self).joined(separator: ".")
-    let reason = link.reason ?? ""
+    let strictReason = isStrict ? link.strictReason : nil
+    let reason = strictReason ?? link.reason ?? ""
     let outcome: TestSuite.Status =
       switch link.verdict {
+      case _ where strictReason != nil: .failed(reason)
       case .passed: link.warning.map { .warned($0) } ?? .passed
       case .browser: .warned(reason)
       case .failed: .failed(reason)
