@@ -113,6 +113,7 @@ struct BuildTests {
       outcome.told.contains(#"warning: the app is "com.other" here, "com.example" in app.apk"#),
       "\(outcome.told)")
     #expect(outcome.told.contains("links.json:1:"))
+    #expect(world.run("check").told.contains(#"warning: the app is "com.other" here"#))
     #expect(
       world.run("verify", "--expect", "browser", "--app", "com.third").told.contains(
         "com.third of --app is used instead of com.example of app.apk"))

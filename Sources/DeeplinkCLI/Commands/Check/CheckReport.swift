@@ -41,7 +41,7 @@ struct CheckReport {
     let names = AppPaths(store)
     guard names.areNamed || names.android.fingerprint != nil else { return [] }
     let files = AppAssociation(names, api: AndroidApp.latestLevel, in: context)
-    return files.diagnostics.map { diagnostic, range in
+    let faults = files.diagnostics.map { diagnostic, range in
       let location = diagnostic.location.map { $0.text + ": " } ?? ""
       var told = Diagnostic(
         Fault(location + diagnostic.message, at: range ?? 0..<0, hint: diagnostic.hint),
@@ -49,6 +49,7 @@ struct CheckReport {
       told.rule = .appFile
       return told
     }
+    return files.warnings.map { Diagnostic($0, in: store.source, .appFile) } + faults
   }
 
   /// The report of a file that is not a store, or that cannot be read.
