@@ -56,6 +56,9 @@ struct AppleReasonTests {
       ),
       ("https://i.org/a", ["$(D)", "h.org"], #"cannot say: "$(D)" contains a build setting"#),
       ("https://h.org/a", ["$(D)", "h.org"], "opens"),
+      ("https://i.h.org/c", ["$(D)", "*.h.org"], #"cannot say: "$(D)" contains a build setting"#),
+      ("https://i.h.org/a", ["$(D)", "*.h.org"], "opens"),
+      ("https://i.h.org/c", ["*.h.org"], "no rule"),
       ("app:x", ["h.org"], "cannot say: custom schemes are read from an Info.plist"),
     ] as [(String, [String]?, String)])
   func hosts(url: String, domains: [String]?, expected: String) throws {

@@ -72,13 +72,23 @@ package struct AppleApp: App {
       }
       return judging.finished(Verdict(.notClaimed, because: reason))
     }
+    let unresolved = entitlements.domains.first(where: \.isUnresolved).map {
+      Self.unresolved($0.name, at: RulePlace(entitlements.source.name, $0.range))
+    }
     for number in entitlements.index.rules(for: subject.pathStart) where judging.rest != nil {
       let domain = entitlements.domains[number]
       guard !domain.isUnresolved, let claimed = try judging.take([domain.condition], &cache) else {
         continue
       }
       if let file = file(for: domain) {
-        judging.add(try judge(claimed, by: file, &cache))
+        let judged = try judge(claimed, by: file, &cache)
+        // An entry of the host itself, which that may be, would decide by the host's own file.
+        let mayBeOpened = domain.host.extent == .exact ? nil : unresolved
+        judging.add(
+          judged.map { part in
+            guard let mayBeOpened, part.verdict.outcome != .opens else { return part }
+            return Judged(verdict: mayBeOpened, subject: part.subject)
+          })
         continue
       }
       let missing = Reason(
@@ -87,10 +97,7 @@ package struct AppleApp: App {
         at: RulePlace(entitlements.source.name, domain.range))
       judging.add([Judged(verdict: Verdict(.cannotSay, because: missing), subject: claimed)])
     }
-    if let domain = entitlements.domains.first(where: \.isUnresolved) {
-      return judging.finished(
-        Self.unresolved(domain.name, at: RulePlace(entitlements.source.name, domain.range)))
-    }
+    if let unresolved { return judging.finished(unresolved) }
     return judging.finished(
       Verdict(
         .notClaimed, because: subject.url.map { entitlements.reasonNotToClaim($0.host ?? "") }))
