@@ -27,6 +27,8 @@ package struct LeftOver: Hashable, Sendable {
     case staticFile
     /// It has a scheme but no hierarchy, such as `mailto:`.
     case opaque
+    /// It starts with a host and a port.
+    case noScheme
     /// Nothing but a host, or a query, follows its scheme.
     case noPath
     /// Its host is invalid.
@@ -59,6 +61,7 @@ package struct LeftOver: Hashable, Sendable {
       case .failed: "answered with a status of 400 or more"
       case .staticFile: "for style sheets, scripts, images and fonts"
       case .opaque: "without \"//\" after the scheme"
+      case .noScheme: "without a scheme"
       case .noPath: "without a path"
       case .host: "with an invalid host"
       case .manyHosts: "beyond the maximum number of hosts"

@@ -1,3 +1,4 @@
+import LinkKit
 import TextKit
 import URLKit
 
@@ -129,7 +130,10 @@ struct URLPieces {
       guard let end = Self.schemeEnd(in: bytes) else { return .notURL }
       guard end + 2 < bytes.count, bytes[end + 1] == UInt8(ascii: "/"),
         bytes[end + 2] == UInt8(ascii: "/")
-      else { return .left(.opaque) }
+      else {
+        let lacksScheme = MissingScheme.completed(String(decoding: bytes, as: UTF8.self)) != nil
+        return .left(lacksScheme ? .noScheme : .opaque)
+      }
       position = end + 3
       let host = position
       while position < bytes.count, !Self.endsAuthority(bytes[position]) {

@@ -23,11 +23,11 @@ package enum MissingScheme {
     guard !isScheme(bytes[..<end]) else {
       return String(decoding: bytes[..<end] + [UInt8(ascii: ":")] + bytes[end...], as: UTF8.self)
     }
-    return (isLocal(bytes[..<end]) ? "http://" : "https://") + text
+    return scheme(before: bytes[..<end]) + text
   }
 
   /// What is to be written before a template that starts with a host, which slots may be a part of:
-  /// `https://`, or `http://` for the machine itself; nil for any other.
+  /// `https://`, or `http://` for the machine itself and its network; nil for any other.
   ///
   /// `$<shop>.example.com/p`, `example.com:$<port>/p`, `$<host>:8080/p` → `https://`
   package static func start(of text: String) -> String? {
@@ -35,7 +35,13 @@ package enum MissingScheme {
     guard let rooted = try? Template("/" + text) else { return nil }
     let bytes = Array(JoinedTemplate(rooted, base: nil).bytes.dropFirst())
     guard let end = endOfHost(bytes), !isScheme(bytes[..<end]) else { return nil }
-    return isLocal(bytes[..<end]) ? "http://" : "https://"
+    return scheme(before: bytes[..<end])
+  }
+
+  /// What is to be written before a host, perhaps with a port.
+  private static func scheme(before host: ArraySlice<UInt8>) -> String {
+    let isNear = isLocal(host) || isLabel(host.prefix { $0 != UInt8(ascii: ":") })
+    return isNear ? "http://" : "https://"
   }
 
   /// Where the scheme that lacks its colon ends, or the host with its port; nil without either.
@@ -51,12 +57,17 @@ package enum MissingScheme {
     if !address.isEmpty { parts[0] = address }
     // `$<a>:$<b>` is a path, or a scheme with one.
     let isSlot = parts.count == 2 && parts[0].elementsEqual([URLParts.slotMark])
-    guard isDomain(parts[0]) || isAddress(parts[0]) || isLocal(first) || isSlot else { return nil }
+    let hasSlash = end < bytes.count && bytes[end] == UInt8(ascii: "/")
+    // `myhost:8080/p`; `tel:110` is a URL.
+    let isLabel = parts.count == 2 && hasSlash && isLabel(parts[0])
+    guard isDomain(parts[0]) || isAddress(parts[0]) || isLocal(first) || isSlot || isLabel else {
+      return nil
+    }
     if parts.count == 2 {
       return AuthorityParts.isPort(parts[1]) || !isSlot && isPlaceholder(parts[1]) ? end : nil
     }
     let isSure = parts[0].starts(with: "www.".utf8)
-    return isSure || end < bytes.count && bytes[end] == UInt8(ascii: "/") ? end : nil
+    return isSure || hasSlash ? end : nil
   }
 
   /// Whether a host, perhaps with a port, is that of the machine itself.
@@ -66,6 +77,11 @@ package enum MissingScheme {
       host.starts(with: name.utf8)
         && (host.count == name.utf8.count || host[name.utf8.count] == UInt8(ascii: ":"))
     }
+  }
+
+  /// Whether the bytes are a host name of one label, as only a local network has.
+  private static func isLabel(_ bytes: ArraySlice<UInt8>) -> Bool {
+    !bytes.isEmpty && bytes.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") }
   }
 
   private static func isScheme(_ bytes: ArraySlice<UInt8>) -> Bool {

@@ -136,6 +136,12 @@ final class VerifyTargets {
   }
 
   private func targets(of word: String) throws -> [VerifyTarget] {
+    if RequestedLink.isTemplate(word), let whole = MissingScheme.completed(word) {
+      throw CommandError(
+        usage: CarriedSecrets.shown(word, by: store).quoted(limit: 200)
+          + " is not a URL: no scheme",
+        hint: "write \(CarriedSecrets.shown(whole, by: store).escapedForTerminal)", isOfValue: true)
+    }
     if let url = ConcreteURL(word), (try? Template(word))?.slots.isEmpty ?? true {
       if finder == nil {
         finder = store.map { LinkFinder($0.document, judgesSecrets: options.judgesSecrets) }
