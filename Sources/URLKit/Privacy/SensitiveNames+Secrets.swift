@@ -16,7 +16,7 @@ extension SensitiveNames {
     passphrase pwd pw psw secret signature hmac otp totp mfa tfa jwt nonce csrf xsrf \
     credential cookie verifier assertion saml cvv cvc cvn magic apikey jsessionid phpsessid \
     cred sso samlart wsse hdnea hdnts hdntl sas voucher coupon giftcard giftcode promocode \
-    mnemonic
+    mnemonic authn authz kennwort senha contrasena motdepasse wachtwoord
     """)
   /// Words that may be parts of a longer one: `phpsessid`, `accesstoken`.
   private static let secretParts = [
@@ -214,8 +214,8 @@ extension SensitiveNames {
     (0x61...0x7A).contains(letter) ? 1 << UInt32(letter - 0x61) : 0
   }
 
-  /// Returns true for `2fa`.
+  /// Returns true for `2fa`, `twoFactor` and `second_factor`.
   private static func isSecondFactor(_ parts: [[UInt8]]) -> Bool {
-    parts.joined().elementsEqual("2fa".utf8)
+    ["2fa", "twofactor", "secondfactor"].contains { parts.joined().elementsEqual($0.utf8) }
   }
 }
