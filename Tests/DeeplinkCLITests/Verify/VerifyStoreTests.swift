@@ -118,13 +118,58 @@ struct VerifyStoreTests {
       { "name": "a", "path": "/entry/x?t=$<t>&u=$<u>",
         "parameters": { "t": { "enum": ["hush-1"], "writeOnly": true } } },
       { "name": "b", "path": "/nowhere/$<t>",
-        "parameters": { "t": { "examples": ["hush-2"], "writeOnly": true } } }
+        "parameters": { "t": { "examples": ["hush-2"], "writeOnly": true } } },
+      { "name": "c", "path": "/nowhere/$<+v>", "parameters": { "v": { "writeOnly": true } } }
       """#)
-    for words in [["--set", "t=hush-1"], ["https://www.example.com/entry/x?t=hush-1&u=1"]] {
+    for words in [
+      ["--set", "t=hush-1"], ["https://www.example.com/entry/x?t=hush-1&u=1"],
+      ["--set", "v=é/hush-3", "c"],
+    ] {
       let outcome = world.run(["verify", "--format", format] + words)
-      #expect(format == "junit" || outcome.answer.contains("entry/x?t="))
+      #expect(
+        format == "junit" || outcome.answer.contains(words.last == "c" ? "/nowhere/" : "entry/x?t=")
+      )
       #expect(!outcome.answer.contains("hush"))
       #expect(!outcome.told.contains("hush"))
     }
+  }
+
+  @Test("a secret is judged with its value, whatever gives it", arguments: ["", #","k":"9""#])
+  func secretValue(inEnvironment value: String) {
+    func outcome(_ secrecy: String, _ words: [String]) -> TestWorld.Outcome {
+      let store = #"""
+        { "version": 1,
+          "environments": { "p": { "base": "https://h.com", "values": { "a": "b"\#(value) } } },
+          "apps": { "ios": { "association": { "h.com": "aasa" } } },
+          "links": [{ "name": "s", "path": "/s/$<k>", "parameters": { "k": { \#(secrecy) } } }] }
+        """#
+      let aasa = #"""
+        {"applinks":{"details":[{"appIDs":["ABCDE12345.x"],"components":[
+        {"/":"/s/hunter2","exclude":true},{"/":"/s/*"}]}]}}
+        """#
+      let world = TestWorld([
+        "/home/me/project/links.json": store, "/home/me/project/aasa": aasa,
+        "/home/me/project/hunter2.json": #"{"k":"hunter2"}"#,
+        "/home/me/project/9.json": #"{"k":"9"}"#,
+      ])
+      return world.run(["verify", "-q", "--format", "jsonl", "s"] + words)
+    }
+    func verdict(of outcome: TestWorld.Outcome) -> Substring? {
+      outcome.answer.split(separator: #""ios""#).last
+    }
+    let secret = #""writeOnly": true"#
+    for text in ["9", "hunter2"] {
+      for words in [["-s", "k=\(text)"], ["--values", "\(text).json"]] {
+        let hidden = outcome(secret, words)
+        let open = outcome("", words)
+        #expect(hidden.status == open.status)
+        #expect(hidden.answer.contains(#"{"k":"(not shown)"},"url":"https://h.com/s/$<k>""#))
+        #expect(verdict(of: hidden) == verdict(of: open))
+        #expect(!hidden.answer.contains("hunter2"))
+      }
+    }
+    let isGiven = !value.isEmpty
+    #expect(outcome(secret, []).status == (isGiven ? .done : .refused))
+    #expect(outcome(secret, []).answer.contains(#""values":"some""#) != isGiven)
   }
 }

@@ -75,10 +75,8 @@ struct VerifyTarget {
       return
     }
     let shown = Self.shown(
-      match.form,
-      zip(match.form.fields, match.values).map { field, value in
-        value.map { field.rules.isSecret ? .open : .text($0) } ?? .absent
-      })
+      match.form, zip(match.form.fields, match.values).map { Self.answer($0, FieldValue(text: $1)) }
+    )
     self.shown = StoreMask.shownURL(shown, after: nil)
   }
 
@@ -98,20 +96,16 @@ struct VerifyTarget {
     obstacle = reason
   }
 
-  /// A link in an environment; the values of its secrets stay open, so that they are in no report.
+  /// A link in an environment, shown with its secrets as slots: it is judged with their values.
   init(_ form: Form, environment: String?, from sources: ValueSources) {
     self.environment = environment
     let drafts = BatchLink(form, environment: environment, from: sources).drafts
     let form = form.keepingCarriedSecrets(of: drafts.map(\.text))
     let link = BatchLink(form, environment: environment, from: sources)
-    let given = zip(form.fields, link.drafts).map { field, draft -> FieldValue? in
-      guard case .settled(let value) = draft else { return nil }
-      return field.rules.isSecret && value.text != nil ? nil : value
+    let given = link.drafts.map { draft -> FieldValue? in
+      if case .settled(let value) = draft { value } else { nil }
     }
-    let answers = given.map { value -> Answer in
-      value.map { $0.text.map(Answer.text) ?? .absent } ?? .open
-    }
-    shown = Self.shown(form, answers)
+    shown = Self.shown(form, zip(form.fields, given).map(Self.answer))
     for (field, draft) in zip(form.fields, link.drafts) {
       guard case .refused(_, let refusal, _) = draft else { continue }
       obstacle = "\(field.name): \(refusal.text(isSecret: field.rules.isSecret))"
@@ -125,6 +119,12 @@ struct VerifyTarget {
     } catch {
       obstacle = error.message
     }
+  }
+
+  /// The answer that shows a value; nil is any.
+  private static func answer(_ field: Field, _ value: FieldValue?) -> Answer {
+    guard let value else { return .open }
+    return value.text.map { field.rules.isSecret ? .open : .text($0) } ?? .absent
   }
 
   private static func shown(_ form: Form, _ answers: [Answer]) -> String {
@@ -163,10 +163,8 @@ struct VerifyTarget {
   func tellsSecret(_ text: String) -> Bool {
     if hiddenTexts.contains(where: text.containsScalars) { return true }
     guard let filled else { return false }
-    return zip(filled.form.fields, filled.values).contains { field, value in
-      guard field.rules.isSecret, let value else { return false }
-      let encoded = PercentEncoding.unreserved.encoded(value)
-      return text.containsScalars(encoded) || text.containsScalars(value)
+    return filled.form.spellings(ofSecretsIn: filled.values).contains {
+      text.containsScalars($0.text)
     }
   }
 }
