@@ -13,7 +13,7 @@ struct CellSpellingTests {
     let controls = (0..<0x20).map { String(Unicode.Scalar(UInt8($0))) }.joined()
     let spellings: [(CellSpelling, changed: String)] = [
       (.bare, ""), (.delimited(Self.comma), ",\"\n\r#' \t\\"),
-      (.delimited(guarded), "\t\"\n\r=+-@"),
+      (.delimited(guarded), "\t\"\n\r=+-@'"),
       (.escaped, "\t\n\r\u{8}\u{C}\u{B}\0'\\"),
       (.json, controls + "\"\\\u{7F}"), (.markdown, "\n\r\\`*_[]<>|&~"), (.markdownLink, "|"),
       (.markdownCode, "|"),

@@ -37,7 +37,7 @@ struct DelimitedCells: CellReader {
       } else {
         cells[column] = CellSpan(plainAt: &here, end, bits, bitsOfUnreserved: bitsOfUnreserved)
       }
-      if syntax.marks == .ofOutputs {
+      if case .ofOutputs = syntax.marks {
         if Self.maySayMore(cells[column], from: UInt8(ascii: "'")) { return .unsure }
         if cells[column].count == 0, syntax.isEscaped || isQuoted {
           cells[column] = CellSpan(here, count: 0, kind: .marked, bits: bitsOfEmpty)

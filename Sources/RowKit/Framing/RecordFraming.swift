@@ -121,8 +121,9 @@ package struct DelimitedSyntax: Hashable, Sendable {
     /// A formula of the text, `="007"`, which keeps spreadsheets from reading a number.
     case ofSheets
     /// What outputs of this tool say: `""` (escaped, nothing) is an empty text that is a value, and a
-    /// `'` stands before what a spreadsheet would run.
-    case ofOutputs
+    /// `'` stands before what a spreadsheet would run; where formulas are not guarded, only in a cell
+    /// without quotes, which a spreadsheet saved.
+    case ofOutputs(areGuarded: Bool)
   }
 
   /// Creates the syntax of RFC 4180 with this delimiter.

@@ -135,13 +135,11 @@ package struct DelimitedRecord: Hashable {
       guard let text = Self.formulaText(cell) else { break }
       cells[index] = text
       hasFormula = true
-    case .ofOutputs where cell.isEmpty:
+    case .ofOutputs(_) where cell.isEmpty:
       if isQuoted || syntax.isEscaped, absent.last != index { marked.append(index) }
-    case .ofOutputs:
-      let text = DelimitedText(delimiter: syntax.delimiter)
-      guard !syntax.isEscaped, cell[0] == UInt8(ascii: "'"), text.startsFormula(cell.dropFirst()),
-        // A text with a `'` of its own is written in quotes.
-        !isQuoted || cell.contains(where: text.needsQuotes)
+    case .ofOutputs(let areGuarded):
+      guard !syntax.isEscaped, areGuarded || !isQuoted, cell[0] == UInt8(ascii: "'"),
+        DelimitedText(delimiter: syntax.delimiter).startsFormula(cell)
       else { break }
       cells[index].removeFirst()
     }

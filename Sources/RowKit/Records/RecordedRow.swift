@@ -66,6 +66,7 @@ package struct RecordedRow: Sendable {
   package static func all(in bytes: [UInt8], ofFile name: String) throws -> [RecordedRow]? {
     guard let format = try format(of: bytes, named: name) else { return nil }
     var reader = try RowReader(format, read: bytes.reader())
+    if reader.names.containsSameText(as: OwnColumn.url.rawValue) { reader.readOutput() }
     var rows: [RecordedRow] = []
     while let record = try reader.next() {
       if let fault = record.faults.first { throw Fault(fault.text, at: .line(record.line)) }

@@ -45,7 +45,14 @@ package struct RowReader {
   }
 
   /// Takes the rows for an output of this tool, whose cells say more than others.
-  package mutating func readOutput() { records.read(.ofOutputs) }
+  package mutating func readOutput() {
+    var guarded: [UInt8] = []
+    if let header, case .delimited(let syntax) = records.syntax {
+      DelimitedText(delimiter: syntax.delimiter, guardsFormulas: true)
+        .appendHeader(header.cells.map(\.bytes), to: &guarded)
+    }
+    records.read(.ofOutputs(areGuarded: header.map { $0.raw + [.lineFeed] == guarded } ?? false))
+  }
 
   /// The names of the columns: of a CSV or TSV file from its header, of JSON rows all that were met
   /// so far.

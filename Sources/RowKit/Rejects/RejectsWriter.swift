@@ -71,7 +71,7 @@ package struct RejectsWriter {
       text.append(Array(cell.utf8), to: &out)
       out.append(delimiter)
     }
-    guard let reasonColumn, record.faults.isEmpty else {
+    guard let reasonColumn, reasonColumn > 0, record.faults.isEmpty else {
       // The old reason is the first cell of a file that was made here; what follows may be anything.
       let rest = record.raw.dropFirst(reasonColumn == 0 ? oldReason(record.raw, delimiter) : 0)
       out.append(contentsOf: rest)

@@ -77,7 +77,7 @@ package struct RowNotation: Sendable {
       opening: { columns in
         var out: [UInt8] = []
         guard hasHeader else { return out }
-        text.appendRecord(columns.map { Array($0.utf8) }, to: &out)
+        text.appendHeader(columns.map { Array($0.utf8) }, to: &out)
         return out
       },
       spelling: { _, count in

@@ -31,6 +31,10 @@ struct IncludedRows {
       var reader = try RowReader(format, read: found.read)
       let values = Self.values(job, dimensions)
       let hasHeader = format.delimiter != nil
+      let url = OwnColumn.url.rawValue
+      if reader.names.containsSameText(as: url), !values.map(\.name).containsSameText(as: url) {
+        reader.readOutput()
+      }
       while let record = try reader.next() {
         if let fault = record.faults.first {
           throw Fault(fault.text, at: .line(record.line))
