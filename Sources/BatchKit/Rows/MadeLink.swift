@@ -37,9 +37,11 @@ package struct MadeLink: Sendable {
   /// What a device or a tool said of it, with a slot in place of each secret that somebody gave.
   package func withoutSecrets(_ said: String) -> String {
     guard hasSecret, !url.isEmpty else { return said }
-    return secrets.reduce(said.replacingScalars(url, with: shownURL)) { said, secret in
-      HiddenText.text(said, hiding: secret.text, as: secret.slot)
+    // A tool may cut a URL off in a secret; what stands before one is known until it is replaced.
+    let uncut = secrets.reversed().reduce(said.replacingScalars(url, with: shownURL)) {
+      HiddenText.text($0, hidingStartOf: $1.text, in: url, as: $1.slot)
     }
+    return secrets.reduce(uncut) { HiddenText.text($0, hiding: $1.text, as: $1.slot) }
   }
 
   /// The links that carry its URL, as `--wrap` names them.

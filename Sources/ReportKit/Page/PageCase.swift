@@ -24,11 +24,13 @@ package struct PageCase: Hashable, Sendable {
   package var reason: String?
   /// What a tester sees where it is as expected, if the expectation does not say it: `an error page`.
   package var sign: String?
-  /// The URL; nil if the values make none.
+  /// The URL; nil if the values make none, or it is hidden.
   package var url: String?
   /// The URL as it is written down, by the page and by what keeps its results: with a slot in place of
   /// each secret, which only a tap and a scan have.
   package var shownURL: String?
+  /// True of a URL that is hidden for its secret, which nobody is to tap or scan.
+  package var hidesSecret = false
   /// What is known of it before a tester looks.
   package var finding: Judgement?
   /// In which state the app was; nil for any.

@@ -46,7 +46,7 @@ struct RunPageCard {
       "<p class=\"place\">\(names.joined(separator: " · "))</p>",
       Self.list(item.values).isSameText(as: Self.list(first.values)) ? "" : Self.list(item.values),
       Self.expected(item).isSameText(as: Self.expected(first)) ? "" : Self.expected(item),
-      "<p class=\"url\">\(Self.anchor(item.url, showing: item.shownURL))</p>",
+      "<p class=\"url\">\(Self.anchor(item))</p>",
       Self.picture(item),
     ]
     return lines.map { $0.isEmpty ? "" : $0 + "\n" }.joined()
@@ -113,12 +113,16 @@ struct RunPageCard {
     return "<p class=\"expected\"><b>Expected:</b> \(bdi(words))\(sign)</p>"
   }
 
-  /// The URL to tap; one that a browser would run rather than open is only shown.
-  private static func anchor(_ url: String?, showing text: String?) -> String {
-    guard let url, let text else { return "<i>No URL for these values.</i>" }
+  /// The URL to tap; one that a browser would run rather than open is only shown, and one whose secret
+  /// was left out.
+  private static func anchor(_ item: PageCase) -> String {
+    guard let text = item.shownURL, item.url != nil || item.hidesSecret else {
+      return "<i>No URL for these values.</i>"
+    }
     let shown = HTMLText.escaped(text.escapedForTerminal)
-    guard !isRun(url) else {
-      return "<span>\(shown)</span> <i>Not linked: a browser would run it.</i>"
+    guard let url = item.url, !isRun(url) else {
+      let reason = item.hidesSecret ? "it contains a secret" : "a browser would run it"
+      return "<span>\(shown)</span> <i>Not linked: \(reason).</i>"
     }
     return "<a href=\"\(HTMLText.escaped(url))\" rel=\"noreferrer\">\(shown)</a>"
   }

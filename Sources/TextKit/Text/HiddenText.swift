@@ -41,6 +41,34 @@ package enum HiddenText {
     return String(shown)
   }
 
+  /// How many scalars before a secret tell where it stands in a URL.
+  private static let leadLength = 16
+
+  /// A text with a mark for the beginning of a secret, where it comes after what stands before the
+  /// secret in a URL and is cut off.
+  package static func text(
+    _ text: String, hidingStartOf secret: String, in url: String, as mark: String
+  ) -> String {
+    let (whole, part) = (Array(url.unicodeScalars), Array(secret.unicodeScalars))
+    let leads = whole.indices.filter { !part.isEmpty && whole[$0...].starts(with: part) }
+      .map { whole[..<$0].suffix(leadLength) }.filter { !$0.isEmpty }
+    guard !leads.isEmpty else { return text }
+    var shown = String.UnicodeScalarView()
+    var rest = Array(text.unicodeScalars)[...]
+    while let first = rest.first {
+      let lead = leads.first(where: rest.starts)
+      let cut = lead.map { zip(rest.dropFirst($0.count), part).prefix { $0 == $1 }.count } ?? 0
+      guard let lead, cut > 0 else {
+        shown.append(first)
+        rest.removeFirst()
+        continue
+      }
+      shown += Array(lead) + Array(mark.unicodeScalars)
+      rest = rest.dropFirst(lead.count + cut)
+    }
+    return String(shown)
+  }
+
   /// Whether what stands beside a text is a part of the same word or component: a letter, a digit or a
   /// triplet's sign, perhaps behind marks that such a word may have in it.
   private static func continues(_ rest: some Sequence<Unicode.Scalar>) -> Bool {

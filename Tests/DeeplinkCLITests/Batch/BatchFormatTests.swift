@@ -12,7 +12,8 @@ struct BatchFormatTests {
     let world = BatchWorld.make(input: "id,note\n1,=1+1\n2,\"-\"\"x\"\"\"\n")
     #expect(
       world.run("batch", "game", "--format", "csv", "--spreadsheet", "-q").answer
-        == "id,note,\"url\"\n1,'=1+1,https://h.example/g/1\n2,\"'-\"\"x\"\"\",https://h.example/g/2\n")
+        == "id,note,\"url\"\n1,'=1+1,https://h.example/g/1\n"
+        + "2,\"'-\"\"x\"\"\",https://h.example/g/2\n")
     #expect(world.run("batch", "game", "--format", "json", "--spreadsheet").status == .usage)
   }
 

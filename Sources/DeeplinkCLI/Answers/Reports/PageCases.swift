@@ -62,6 +62,8 @@ struct PageCases {
   /// The case of a link that was opened, with what became of it.
   mutating func item(_ made: MadeLink, _ opened: OpenedLink) -> PageCase {
     var item = item(made, row: opened.row)
+    // A report is passed on: like its other formats, it has no secret to tap or scan.
+    if made.hasSecret { (item.url, item.hidesSecret) = (nil, true) }
     item.device = opened.device
     item.start = opened.start == .asIs ? nil : opened.start.rawValue
     item.expectation = opened.expectation?.text ?? item.expectation
