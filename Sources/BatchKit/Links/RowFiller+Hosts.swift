@@ -20,6 +20,15 @@ extension RowFiller {
       ])
   }
 
+  /// Whether a URL is not the one that an earlier output has beside its row; where `--set` asks for
+  /// other values after the host, whether it leads to another host.
+  func isOther(_ url: String, than written: String) -> Bool {
+    let places = fixed.flatMap { form.fields[$0].parameter.places }
+    guard !places.isEmpty else { return !url.isSameText(as: written) }
+    return places.allSatisfy(\.isAfterAuthority)
+      && Origin(of: Array(url.utf8)) != Origin(of: Array(written.utf8))
+  }
+
   /// Where a URL leads: its scheme and, on the web, its host and port.
   ///
   /// In URLs of apps what follows `//` may be the path of a link.

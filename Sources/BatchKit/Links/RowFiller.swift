@@ -20,7 +20,7 @@ package final class RowFiller: Sendable {
   /// The cells in which a row that the tool wrote says more than texts of its own columns.
   let own: OwnCells
   /// The fields that `--set` gives.
-  private let fixed: Set<Int>
+  let fixed: Set<Int>
   /// The fields that are left out wherever a row does not give them.
   private let leftOut: Set<Int>
   /// What empty cells mean.

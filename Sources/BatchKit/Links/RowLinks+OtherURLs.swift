@@ -10,15 +10,18 @@ extension RowLinks {
   package mutating func firstOther(
     among records: [Record]
   ) -> (line: Int, url: String, isGenerated: Bool)? {
-    guard let column = columns.urlCell else { return nil }
+    let name = OwnColumn.url.rawValue
+    guard let column = columns.cell(named: name) else { return nil }
     for (number, record) in records.enumerated() {
       let written = String(decoding: record.cell(column).bytes, as: UTF8.self)
       // A slot stands for a secret.
       if !written.isEmpty, !written.containsScalars("$<"),
         let made = try? fillers(of: record), made.count == 1,
+        // It may be a parameter's, though not of all links.
+        columns.haveValues || made[0].form.index(named: name) == nil,
         case .link(let link)? = try? made[0].row(
           of: record, number: RowNumber(number), in: .handedOver),
-        !link.url.isSameText(as: written)
+        made[0].isOther(link.url, than: written)
       {
         return (record.line, written, made[0].generates)
       }

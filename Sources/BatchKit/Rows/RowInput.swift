@@ -10,12 +10,15 @@ package struct RowInput {
   package let name: String
   package let format: RowFormat
   private(set) var reader: RowReader
+  /// How many records may be looked at before the first is made into a row.
+  private let mostFirst: Int
   let isReady: () -> Bool
 
   /// Opens an input, which messages name so, and reads its header where the format has one.
   ///
   /// If it reads ahead, it takes the names of the columns from the first row and from those after it
-  /// that can be read without waiting (`isReady`). An input that cannot be read as this format is a
+  /// that can be read without waiting (`isReady`); else from the first row alone, unless blocks have
+  /// numbers of rows before them. An input that cannot be read as this format is a
   /// `Fault`.
   package init(
     _ name: String, _ format: RowFormat, delimiter: UInt8? = nil, columns: [String]? = nil,
@@ -28,7 +31,8 @@ package struct RowInput {
     reader = try RowReader(
       format, delimiter: delimiter, names: columns, isLineBased: isLineBased,
       hasBlocks: hasBlocks, read: read)
-    if readsAhead, reader.header == nil { _ = try first(Self.mostAhead) }
+    mostFirst = readsAhead || reader.header != nil ? Self.mostAhead : hasBlocks ? 0 : 1
+    if reader.header == nil { _ = try first(Self.mostAhead) }
   }
 
   /// The first records, as many as can be read without waiting for more than one; they are read again.
@@ -37,7 +41,7 @@ package struct RowInput {
     defer { reader.rewind() }
     var (records, size) = ([Record](), 0)
     do {
-      while records.count < most, size < Self.mostBytesAhead,
+      while records.count < min(most, mostFirst), size < Self.mostBytesAhead,
         records.isEmpty || reader.records.hasRecord || isReady(), let record = try reader.next()
       {
         size += record.raw.count

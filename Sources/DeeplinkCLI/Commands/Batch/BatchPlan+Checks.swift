@@ -76,9 +76,8 @@ extension BatchPlan {
     in input: inout RowInput?, _ columns: RowColumns, _ links: inout RowLinks
   ) throws {
     let isAsWritten =
-      options.environments.isEmpty && options.base == nil && options.set.isEmpty
-      && wrappers.isEmpty && dimensions.isEmpty
-    guard isAsWritten, columns.urlCell != nil, let name = input?.name,
+      options.environments.isEmpty && options.base == nil && wrappers.isEmpty && dimensions.isEmpty
+    guard isAsWritten, columns.names.containsSameText(as: RowLayout.url), let name = input?.name,
       let first = try input?.first(100), let other = links.firstOther(among: first)
     else { return }
     context.tell(
