@@ -69,7 +69,7 @@ extension Kit {
     Kit("ArchiveKit", "top"),
     Kit("XMLKit", "top < Compiled"),
     Kit("URLKit", imports: ["Foundation"], "Characters < Hosts < Components < Privacy"),
-    Kit("RowKit", imports: ["Foundation"], "Framing < Records < Writing | Rejects"),
+    Kit("RowKit", imports: ["Foundation"], "Framing < Records < Writing < Rejects"),
     Kit(
       "RuleKit", imports: ["Foundation", "Synchronization"],
       """

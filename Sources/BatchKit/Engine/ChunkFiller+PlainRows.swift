@@ -42,8 +42,12 @@ extension ChunkFiller {
         }
       }
     } catch {
-      let filler = (try? fillers(of: record))?.first?.filler
-      reject(error.of(kept), filler?.empties ?? EmptyCells(), in: &slot)
+      let fillers = try? fillers(of: record)
+      var rejection = error.of(kept)
+      if let fillers, plan.combinations.hasEnvironments, fillers.indices.contains(environment) {
+        rejection.environment = fillers[environment].filler.environment
+      }
+      reject(rejection, fillers?.first?.filler.empties ?? EmptyCells(), in: &slot)
     }
     passTurn(read, in: &slot)
   }

@@ -6,6 +6,8 @@ package struct Rejection: Error, Hashable, Sendable {
   package var record: Record
   /// The number of the record among the elements of a JSON array, counted from 1; nil elsewhere.
   package var number: Int?
+  /// The environment of several in which it was rejected; nil for all of them.
+  package var environment: String?
   /// Why: `id: expected a whole number, got "7x"`.
   package var reasons: [String]
   /// The pattern that could not judge a value of the row; nil where every rule judged every value.

@@ -34,6 +34,9 @@ struct LinkEnvironments: Sendable {
     (isDimension, words, named) = (false, [], [])
   }
 
+  /// The environments that the command line names.
+  var names: [String] { named.compactMap(\.name) }
+
   /// The environments of a link in their order; only `name` if the command line names none.
   ///
   /// - Throws: `CommandError` where none is chosen, or the link names one that the store lacks.

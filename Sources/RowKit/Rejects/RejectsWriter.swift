@@ -5,7 +5,7 @@ import TextKit
 ///
 /// Both come first, so that a record that cannot even be read, with too few cells or a quote gone wrong,
 /// still follows them byte for byte. A row of such a file keeps the line that it has there: by it, it
-/// finds its place again.
+/// finds its place again. Of several environments, each row has the one in which it is to be made.
 package struct RejectsWriter {
   private let framing: RecordFraming
   /// Where the input itself has a column of reasons, being such a file.
@@ -13,11 +13,18 @@ package struct RejectsWriter {
   private let header: Record?
   /// Whether each row gets its line: not without an input, and not if it has one already.
   private let writesLines: Bool
+  /// The environments that rows were to be made in, if several.
+  private let environments: [String]
+  /// Where the input itself has a column of environments, which others replace.
+  private let environmentColumn: Int?
+  /// Whether each row gets its environment.
+  package var writesEnvironments: Bool { !environments.isEmpty }
 
   /// Prepares to write rows of an input with that header, nil for JSON, whose rows come back as
   /// JSON Lines.
   package init(
-    _ format: RowFormat, delimiter: UInt8? = nil, header: Record?, hasLines: Bool = true
+    _ format: RowFormat, delimiter: UInt8? = nil, header: Record?, hasLines: Bool = true,
+    environments: [String] = []
   ) {
     framing = format.framing(delimiter: delimiter, isLineBased: false)
     self.header = header
@@ -26,25 +33,42 @@ package struct RejectsWriter {
     }
     reasonColumn = column(.reason)
     writesLines = hasLines && column(.line) == nil
+    self.environments = environments
+    environmentColumn = environments.isEmpty ? nil : column(.environment)
   }
 
   /// Writes what stands before the first row.
   package func begin(_ out: inout [UInt8]) {
     guard let header else { return }
-    append(header, OwnColumn.reason.rawValue, line: OwnColumn.line.rawValue, to: &out)
+    append(
+      header, OwnColumn.reason.rawValue, line: OwnColumn.line.rawValue,
+      writesEnvironments ? OwnColumn.environment.rawValue : nil, to: &out)
   }
 
-  package func append(_ record: Record, reasons: [String], to out: inout [UInt8]) {
-    append(record, reasons.joined(separator: "; "), line: String(record.line), to: &out)
+  /// Writes a row that was rejected in an environment; without one, in each.
+  package func append(
+    _ record: Record, reasons: [String], in environment: String? = nil, to out: inout [UInt8]
+  ) {
+    let environments: [String?] = writesEnvironments && environment == nil ? environments : []
+    for environment in environments.isEmpty ? [environment] : environments {
+      append(
+        record, reasons.joined(separator: "; "), line: String(record.line), environment, to: &out)
+    }
   }
 
   private func append(
-    _ record: Record, _ reason: String, line: String, to out: inout [UInt8]
+    _ record: Record, _ reason: String, line: String, _ environment: String?, to out: inout [UInt8]
   ) {
     guard case .delimited(let syntax) = framing else {
-      return appendObject(record, reason, to: &out)
+      return appendObject(record, reason, environment, to: &out)
     }
-    let first = [reason] + (writesLines ? [line] : [])
+    var record = record
+    if let environmentColumn, let environment, record.faults.isEmpty {
+      record.replace(environmentColumn, by: environment, syntax)
+    }
+    let first =
+      [reason] + (writesLines ? [line] : [])
+      + (environmentColumn == nil ? [environment].compactMap(\.self) : [])
     if syntax.isEscaped {
       appendEscaped(record, first, syntax.delimiter, to: &out)
     } else {
@@ -99,18 +123,25 @@ package struct RejectsWriter {
 
   /// An object gets the reason as its first member, in the place of an older one; what is no object
   /// becomes a member beside it.
-  private func appendObject(_ record: Record, _ reason: String, to out: inout [UInt8]) {
+  private func appendObject(
+    _ record: Record, _ reason: String, _ environment: String?, to out: inout [UInt8]
+  ) {
     let start =
       "{\(JSONText.escapedForTerminal(OwnColumn.reason.rawValue)):\(JSONText.escapedForTerminal(reason))"
     out.append(contentsOf: start.utf8)
-    func appendLine() {
-      if writesLines {
+    func appendLine(unless hasLine: Bool = false) {
+      if writesLines, !hasLine {
         out.append(contentsOf: ",\"\(OwnColumn.line.rawValue)\":\(record.line)".utf8)
+      }
+      if let environment {
+        let text = JSONText.escapedForTerminal(environment)
+        out.append(contentsOf: ",\"\(OwnColumn.environment.rawValue)\":\(text)".utf8)
       }
     }
     if let node = try? JSONNode.parse(record.raw), case .object(let members) = node.kind {
-      if node[OwnColumn.line.rawValue] == nil { appendLine() }
-      for member in members where !member.name.isSameText(as: OwnColumn.reason.rawValue) {
+      appendLine(unless: node[OwnColumn.line.rawValue] != nil)
+      let replaced: [OwnColumn?] = [.reason, environment == nil ? .reason : .environment]
+      for member in members where !replaced.contains(OwnColumn(named: member.name)) {
         out.append(.comma)
         out.append(contentsOf: record.raw[member.nameRange])
         out.append(UInt8(ascii: ":"))
@@ -129,4 +160,20 @@ package struct RejectsWriter {
 
   /// The member that shows a row which is no object.
   private static let rowMember = "deeplink-row"
+}
+
+extension Record {
+  /// Replaces a cell of delimited text, in the record's bytes too.
+  fileprivate mutating func replace(_ column: Int, by text: String, _ syntax: DelimitedSyntax) {
+    guard cells.indices.contains(column) else { return }
+    cells[column] = .text(Array(text.utf8))
+    let spelling =
+      syntax.isEscaped
+      ? CellSpelling.escaped : .delimited(DelimitedText(delimiter: syntax.delimiter))
+    raw = []
+    for (index, cell) in cells.enumerated() {
+      if index > 0 { raw.append(syntax.delimiter) }
+      spelling.append(nulls.contains(index) ? .absent : cell, to: &raw)
+    }
+  }
 }

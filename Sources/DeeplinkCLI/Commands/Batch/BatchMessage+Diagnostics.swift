@@ -53,7 +53,7 @@ extension BatchMessage {
 
   /// The parameter, or the environment, that an extra column was perhaps meant for.
   private static func hint(_ extra: [String], _ open: [String]) -> String? {
-    for name in extra {
+    for name in extra where !name.isEmpty {
       let own = [RowLayout.environment]
       if name.lowercased().isSameText(as: "env") || Spelling.nearest(to: name, in: own) != nil {
         return "for the environment of each row, name it \(RowLayout.environment)"

@@ -1,6 +1,7 @@
 import ArgumentKit
 import BatchKit
 import LinkKit
+import RowKit
 import RuleKit
 import TextKit
 
@@ -98,6 +99,26 @@ extension BatchPlan {
     options.selectsFailed && options.environments.isEmpty && options.base == nil
   }
 
+  /// The environments that rejected rows name, so that no others are made of them again: if several are
+  /// asked for, and no parameter has the column's name.
+  var environmentsOfRejects: [String] {
+    environmentCount > 1 && !isParameter(RowColumns.environment) ? environments.names : []
+  }
+
+  /// Checks that a file of rejected rows is not named for another format than they are written in, by
+  /// which it could not be read again.
+  func checkRejects(of input: RowInput?) throws {
+    guard let path = options.rejects, let named = RowFormat(fileName: path) else { return }
+    let isDelimited = input.map { $0.delimiter != nil } ?? true
+    guard (named.delimiter != nil) != isDelimited else { return }
+    let format = isDelimited ? input?.format ?? .csv : .jsonl
+    let ending = (format == .tsvEscaped ? .tsv : format).rawValue
+    throw CommandError(
+      usage: "--rejects \(path.escapedForTerminal): rejected rows are written as "
+        + format.rawValue,
+      hint: "give the file a name that ends in .\(ending)", isOfValue: true)
+  }
+
   /// Tells that cells which are formulas for their texts were read as these.
   func tellFormulas(in name: String) {
     context.tell(
@@ -132,5 +153,13 @@ extension BatchPlan {
         ? "pass --values FILE, which other users cannot see"
         : "pass --set \(field.name)=VALUE, --each \(field.name)=VALUES, or rows with --input"
     )
+  }
+}
+
+extension RowColumns {
+  /// What to try where `--env` overrides the environments of rejected rows; nil for other rows.
+  var hintOfRejects: String? {
+    names.containsSameText(as: OwnColumn.reason.rawValue)
+      ? "without --env, each row is made in the environment that it names" : nil
   }
 }

@@ -201,7 +201,7 @@ extension BatchPlan {
     context.tell(
       Diagnostic(
         "--env overrides the column \(RowColumns.environment.quoted())",
-        location: SourceLocation(name), severity: .note))
+        location: SourceLocation(name), hint: columns.hintOfRejects, severity: .note))
   }
 
   /// Refuses a column that gives what `--each` gives.

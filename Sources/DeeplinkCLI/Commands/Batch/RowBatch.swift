@@ -65,6 +65,7 @@ final class RowBatch {
     } catch {
       throw job.error(for: error, in: name)
     }
+    try job.checkRejects(of: input)
     rejects = try job.rejectsSink()
     let rejections = rejections
     combinations = try CombinationPlan(job, dimensions, input)
@@ -99,7 +100,7 @@ final class RowBatch {
       rejects: RejectsWriter(
         input?.format ?? .csv, delimiter: input?.delimiter,
         header: input.map(\.header) ?? columns.header,
-        hasLines: input != nil),
+        hasLines: input != nil, environments: job.environmentsOfRejects),
       limits: Batch.Limits(rows: options.limit, stopsAtRejection: options.failsFast),
       after: job.rowsMade)
   }
