@@ -1,8 +1,9 @@
 import LanguageKit
+import LinkKit
 import RuleKit
 import TextKit
 
-/// The values that rules make worth a case.
+/// The values that rules, and places that take few texts, make worth a case.
 struct CaseValues {
   /// How long the longest text is that is made to reach a bound.
   static let longestText = 4_000
@@ -15,9 +16,16 @@ struct CaseValues {
   static let mostChoices = 10_000
 
   private let rules: Rules
+  private let places: Set<PlaceLimit>
 
   init(_ rules: Rules) {
     self.rules = rules
+    places = []
+  }
+
+  init(_ field: Field) {
+    rules = field.rules
+    places = Set(field.parameter.uses.compactMap(PlaceLimit.init))
   }
 
   /// All of them, the most telling first: what stands at a bound.
@@ -27,7 +35,7 @@ struct CaseValues {
   }
 
   /// What the author wrote down, and what the rules themselves make likely.
-  var typical: [CaseValue] { authored + ofFormat + likely }
+  var typical: [CaseValue] { authored + ofFormat + likely + likelyInPlace }
 
   /// What the author wrote down.
   var authored: [CaseValue] {
@@ -50,6 +58,12 @@ struct CaseValues {
         : typicalLength.map { [CaseValue(Self.text($0), "a text")] } ?? [])
   }
 
+  /// What a place that takes no letters makes likely.
+  private var likelyInPlace: [CaseValue] {
+    (places.contains(.port) ? [CaseValue("8080", "a port")] : [])
+      + (places.contains(.address) ? [CaseValue("2001:db8::1", "an IPv6 address")] : [])
+  }
+
   /// Both sides of every bound.
   private var bounds: [CaseValue] {
     var values = [CaseValue("", "empty", isAtBound: true)]
@@ -60,6 +74,11 @@ struct CaseValues {
       if let maximum = length.maximum { values += lengths(maximum, "maxLength") }
     }
     if rules.isNumeric { values += NumberSamples(rules).bounds }
+    if places.contains(.port) {
+      values += ["0", "1", "65535", "65536"].map {
+        CaseValue($0, "a port from 1 to 65535", isAtBound: true)
+      }
+    }
     return values
   }
 

@@ -68,7 +68,7 @@ package struct LinkCases {
   /// What limits leave out of the cases, by the names of the parameters.
   package var limits: [(parameter: String, limit: String)] {
     form.fields.indices.filter { !isGiven[$0] }.flatMap { index in
-      CaseValues(form.fields[index].rules).limits.map { (form.fields[index].name, $0) }
+      CaseValues(form.fields[index]).limits.map { (form.fields[index].name, $0) }
     }
   }
 
@@ -189,7 +189,7 @@ package struct LinkCases {
     var seen: Set<[UInt8]?> = []
     let nothing =
       field.parameter.isOptional ? [CaseValue(nil, "omitted", isAtBound: true)] : []
-    return (CaseValues(field.rules).all + nothing).filter { value in
+    return (CaseValues(field).all + nothing).filter { value in
       guard seen.insert(value.text.map { Array($0.utf8) }).inserted else { return false }
       let isTypical = value.text.map { typical[index]?.isSameText(as: $0) ?? false } ?? false
       return value.isAtBound || !isTypical

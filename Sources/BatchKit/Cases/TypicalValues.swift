@@ -30,7 +30,7 @@ struct TypicalValues {
 
   /// A valid value made from the rules alone; nil if none is found.
   var generated: String? {
-    let values = CaseValues(field.rules)
+    let values = CaseValues(field)
     let named = NameHint.hints(of: field.name).compactMap(\.sample)
     return (values.ofFormat.compactMap(\.text) + named).first(where: isRight)
       ?? values.typical.compactMap(\.text).first(where: isRight)

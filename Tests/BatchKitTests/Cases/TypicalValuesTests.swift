@@ -27,6 +27,24 @@ struct TypicalValuesTests {
     #expect((values.written.first { _ in true } ?? values.generated) == expected)
   }
 
+  @Test(
+    "a place that takes no letters gives a value where no rules do",
+    arguments: [
+      ("https://h:$<p>/x", "8080"), ("https://h:8$<p>/x", "0"), ("app://h:$<p>", "8080"),
+      ("https://[$<a>]/x", "2001:db8::1"),
+    ])
+  func places(template: String, expected: String) throws {
+    #expect(try LinkCases(BatchLink(template)).typical == [expected])
+  }
+
+  @Test("the numbers at the ends of ports have a case each")
+  func ports() throws {
+    let cases = try LinkCases(BatchLink("https://h:$<p>/x")).cases(.boundary)
+    let texts = cases.map { "\($0.values[0] ?? "") \($0.expect)" }
+    #expect(texts.contains("0 refuse") && texts.contains("1 accept"))
+    #expect(texts.contains("65535 accept") && texts.contains("65536 refuse"))
+  }
+
   @Test("a value that a constraint changes is generated no more")
   func madeUp() throws {
     let constraint = #"{"properties": {"a": {"const": "x"}}, "not": {"required": ["b"]}}"#
