@@ -57,6 +57,26 @@ struct ContradictionTests {
         "exclusiveMinimum: no number is between 5 and the maximum of 5", nil
       ),
       (
+        #"{"type": "integer", "minimum": 1, "maximum": 4, "multipleOf": 5}"#,
+        "multipleOf: no value can satisfy it together with minimum, maximum", nil
+      ),
+      (
+        #"{"type": "number", "multipleOf": 0.3, "minimum": 0.1, "exclusiveMaximum": 0.3}"#,
+        "exclusiveMaximum: no value can satisfy it together with minimum, multipleOf", nil
+      ),
+      (
+        #"{"type": "integer", "minimum": 1, "maximum": 4, "multipleOf": 2.5}"#,
+        "multipleOf: no value can satisfy it together with minimum, maximum", nil
+      ),
+      (#"{"type": "integer", "minimum": 0, "maximum": 4, "multipleOf": 5}"#, nil, nil),
+      (#"{"type": "integer", "minimum": 1, "maximum": 5, "multipleOf": 2.5}"#, nil, nil),
+      (#"{"type": "number", "minimum": 1, "maximum": 4, "multipleOf": 2.5}"#, nil, nil),
+      (#"{"type": "number", "exclusiveMinimum": 1, "exclusiveMaximum": 2}"#, nil, nil),
+      (#"{"type": "integer", "minimum": -4, "maximum": -1, "multipleOf": 3}"#, nil, nil),
+      (
+        #"{"type": "integer", "minimum": 1000000000000000000000000, "maximum": 2e24}"#, nil, nil
+      ),
+      (
         #"{"type": "string", "enum": [1]}"#, "enum: expected text, found a number",
         #"write "1""#
       ),

@@ -95,7 +95,7 @@ package struct NumberLimits: Hashable, Sendable {
     Refusal.Form(reason: "expected \(words)", found: .gotValue)
   }
 
-  private func brokenRule(by number: ExactDecimal) -> (keyword: String, words: String)? {
+  func brokenRule(by number: ExactDecimal) -> (keyword: String, words: String)? {
     if let bound = bounds.first(where: { !$0.admits(number) }) {
       return (bound.end.rawValue, bound.words)
     }

@@ -63,6 +63,7 @@ struct Contradiction: Hashable {
 
   /// Finds the keywords of some checks that exclude each other; nil also where no automaton can tell.
   static func find(in checks: [Check]) -> Contradiction? {
+    if let ofNumbers = checks.lazy.compactMap(numbers).first { return ofNumbers }
     guard mayBe(in: checks) else { return nil }
     let parts = checks.flatMap(parts)
     if let empty = parts.first(where: \.language.isEmpty) {
@@ -85,6 +86,15 @@ struct Contradiction: Hashable {
     guard all.isEmpty else { return nil }
     return Contradiction(
       keywords: parts.map(\.keyword).reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
+  }
+
+  /// The keywords of a check that no number meets.
+  private static func numbers(of check: Check) -> Contradiction? {
+    guard case .number(let limits) = check, limits.mayBeEmpty,
+      check.languages(of: limits.areWhole ? .integer : .number).lower?.isEmpty == true
+    else { return nil }
+    return Contradiction(
+      keywords: limits.bounds.map(\.end.keyword) + (limits.multipleOf == nil ? [] : [.multipleOf]))
   }
 
   /// Whether an automaton is worth being built: not for lengths alone, nor for a pattern alone that
@@ -137,6 +147,18 @@ struct Contradiction: Hashable {
       ? ("longest", other.language.longestLength) : ("shortest", other.language.shortestLength)
     return count.map {
       "the \(extreme) text that satisfies \(other.keyword.rawValue) has \(counted($0, "character"))"
+    }
+  }
+}
+
+extension NumberLimits {
+  /// True if bounds on both sides may leave no number that the step lets through.
+  fileprivate var mayBeEmpty: Bool {
+    guard multipleOf != nil, bounds.contains(where: \.end.isLower),
+      bounds.contains(where: { !$0.end.isLower })
+    else { return false }
+    return !([ExactDecimal(0)] + bounds.map(\.value.number)).contains { number in
+      (number.isWhole || !areWhole) && brokenRule(by: number) == nil
     }
   }
 }
