@@ -66,6 +66,25 @@ struct LogTests {
     #expect([found, failed] == (isFailed ? [0, 1] : [1, 0]))
   }
 
+  @Test(
+    "a path that starts with two slashes is a request, whose host is not known",
+    arguments: [200, 404])
+  func doubleSlash(status: Int) throws {
+    let requests = ["//users//46", "/users/7"].map {
+      "10.0.0.1 - - [27/Nov/2026:12:28:15 +0000] \"GET \($0) HTTP/1.1\" \(status) 1"
+    }
+    var malformed: [Int] = []
+    let derivation = Derivation(Derivation.Options())
+    let derived = try derivation.templates { add in
+      let bytes = Array(requests.joined(separator: "\n").utf8)
+      try TrafficReader(.log, read: BytePieces.reader(bytes, most: .max)).forEachURL(
+        add, left: derivation.leave, malformed: { line, _ in malformed.append(line) })
+    }
+    #expect(malformed.isEmpty)
+    #expect(derived.leftOver.counts[.doubleSlash] == 1)
+    #expect(derived.urls == 2)
+  }
+
   private static let time = "[27/Nov/2026:12:28:15 +0000]"
   private static let timers =
     "[27/Nov/2026:12:28:21.484] s s/<NOSRV> 0/-1/-1/-1/0 200 72 - - LR-- 1/1/0/0/0 0/0"

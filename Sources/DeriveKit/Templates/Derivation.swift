@@ -111,9 +111,13 @@ package final class Derivation {
 
   /// Leaves over a URL by what is known of its request.
   package func leave(_ url: UnsafeBufferPointer<UInt8>, _ request: LeftRequest) {
-    guard case .read = pieces.read(url, dropsTracking: !options.keepsTracking) else { return }
+    let reading = pieces.read(url, dropsTracking: !options.keepsTracking)
+    if request != .doubleSlash {
+      guard case .read = reading else { return }
+    }
     count += 1
     switch request {
+    case .doubleSlash: leave(.doubleSlash)
     case .failed: leave(.failed)
     case .staticFile: leave(.staticFile)
     }

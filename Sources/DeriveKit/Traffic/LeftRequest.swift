@@ -6,6 +6,8 @@ package enum LeftRequest: Sendable {
   case failed
   /// A page loaded it.
   case staticFile
+  /// Its path starts with `//` (RFC 9112 § 3.2.1), and its host is not known: alone it would name one.
+  case doubleSlash
 }
 
 /// The files that a page loads by itself: style sheets, scripts, images and fonts.

@@ -83,7 +83,12 @@ package struct TrafficReader {
     case .log:
       var log = LogReader()
       try LineBlocks.forEach(whole) { line, number in
-        switch log.read(line, takeRequest) {
+        let reading = log.read(line) { url, status in
+          guard url.starts(with: "//".utf8) else { return takeRequest(url, status) }
+          left(url, .doubleSlash)
+          return true
+        }
+        switch reading {
         case .taken, .skipped: break
         case .notURL: malformed(number, Self.expected)
         case .noRequest:

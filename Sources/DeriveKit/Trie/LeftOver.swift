@@ -29,6 +29,8 @@ package struct LeftOver: Hashable, Sendable {
     case opaque
     /// It starts with a host and a port.
     case noScheme
+    /// Its path starts with two slashes, and its host is not known.
+    case doubleSlash
     /// Nothing but a host, or a query, follows its scheme.
     case noPath
     /// Its host is invalid.
@@ -62,6 +64,7 @@ package struct LeftOver: Hashable, Sendable {
       case .staticFile: "for style sheets, scripts, images and fonts"
       case .opaque: "without \"//\" after the scheme"
       case .noScheme: "without a scheme"
+      case .doubleSlash: "with a path that starts with \"//\""
       case .noPath: "without a path"
       case .host: "with an invalid host"
       case .manyHosts: "beyond the maximum number of hosts"
