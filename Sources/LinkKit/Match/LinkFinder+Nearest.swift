@@ -164,7 +164,19 @@ extension Form {
         )
       }
     }
-    return texts.compactMap(read).min { $0.1.count < $1.1.count }
+    return texts.compactMap(read).map { (found: $0, blamesPairs: blamesPairs($0)) }.min {
+      ($0.blamesPairs ? 1 : 0, $0.found.1.count) < ($1.blamesPairs ? 1 : 0, $1.found.1.count)
+    }?.found
+  }
+
+  /// Whether a value is refused that a reserved slot has of the query: pairs that are in another place.
+  private func blamesPairs(_ found: ([String?], [LinkMatch.Difference])) -> Bool {
+    found.1.contains { difference in
+      guard case .value(let name, _) = difference,
+        let index = fields.firstIndex(where: { $0.name.isSameText(as: name) })
+      else { return false }
+      return found.0[index]?.utf8.contains { $0.isOne(of: "?&") } ?? false
+    }
   }
 
   /// The values of a mended URL, and all that is to be mended.

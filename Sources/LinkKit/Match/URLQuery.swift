@@ -75,8 +75,8 @@ struct URLQuery {
     pair.prefix { $0 != UInt8(ascii: "=") }
   }
 
-  /// A name as it counts: `%41` is `A`.
+  /// A name as it counts: `%41` is `A`, and `[` is `%5B`.
   private static func tokens(_ name: ArraySlice<UInt8>) -> [URLTokens.Token] {
-    URLTokens.Token.all(of: name)
+    URLTokens.Token.all(of: name).map(\.behindAuthority)
   }
 }

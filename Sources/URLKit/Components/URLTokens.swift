@@ -40,6 +40,12 @@ import TextKit
       return tokens
     }
 
+    /// The token as it counts behind the authority, where a bracket is as good as encoded.
+    @inlinable package var behindAuthority: Token {
+      byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]")
+        ? Token(byte: byte, isEncoded: true) : self
+    }
+
     /// The token without the case of its letter.
     @inlinable package var lowercased: Token {
       isEncoded ? self : Token(byte: byte.lowercased, isEncoded: false)
@@ -84,13 +90,10 @@ import TextKit
   /// The token as it counts where it stands: a delimiter that may not be there is as good as
   /// encoded.
   @inlinable func settled(_ token: Token, at start: Int) -> Token {
-    let isStray =
-      switch token.byte {
-      case UInt8(ascii: "["), UInt8(ascii: "]"): start >= rest
-      case UInt8(ascii: "#"): fragment?.contains(start) == true
-      default: false
-      }
-    return isStray ? Token(byte: token.byte, isEncoded: true) : token
+    guard token.byte == UInt8(ascii: "#") else {
+      return start >= rest ? token.behindAuthority : token
+    }
+    return fragment?.contains(start) == true ? Token(byte: token.byte, isEncoded: true) : token
   }
 
   @inlinable func ignoresCase(at start: Int) -> Bool {

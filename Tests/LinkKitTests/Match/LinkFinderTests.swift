@@ -163,6 +163,31 @@ struct LinkFinderTests {
     #expect(finder.matches(of: reordered, ignoringExtraPairs: true).isEmpty)
   }
 
+  @Test(
+    "a reserved slot is not blamed for pairs that are in another place",
+    arguments: [
+      ("/sale/k?sort=1&u=2", "s sale=k u=2 sort=1 | order"),
+      ("/sale/k?sort=1&u=2&utm=x", "s sale=k u=2 sort=1 | order | extraPair(\"utm=x\")"),
+      ("/?sort=1&page=2", "p page=2 sort=1 | order"),
+      ("/x?a[]=2&sort=1", "a s=1 a=2 | order"), ("/x?a%5b%5D=2&sort=1", "a s=1 a=2 | order"),
+    ])
+  func reservedPairs(path: String, expected: String) throws {
+    let finder = try LinkFinder(
+      StoreDocument(
+        bytes: Array(
+          #"""
+          { "version": 1,
+            "parameters": { "sale": { "pattern": "^[^#/?]*$" }, "page": { "pattern": "^[0-9]+$" },
+              "sort": { "pattern": "^[0-9]+$" } },
+            "links": [
+              { "name": "s", "path": "https://h/sale/$<+sale>?u=$<+u?>&sort=$<sort?>" },
+              { "name": "p", "path": "https://h/?page=$<+page?>&sort=$<+sort?>" },
+              { "name": "a", "path": "https://h/x?sort=$<s>&a%5B%5D=$<a>" }
+            ] }
+          """#.utf8)))
+    #expect(finder.nearest(to: "https://h" + path).map(Self.told) == [expected])
+  }
+
   @Test("with what is to be mended mended, a near miss is an instance")
   func mended() throws {
     let finder = try Self.finder()
