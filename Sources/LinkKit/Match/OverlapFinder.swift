@@ -118,7 +118,9 @@ package struct OverlapFinder {
 
   private mutating func language(_ position: Int, _ form: (Int) -> Form?) -> FormLanguage? {
     if let known = known[position] { return known }
-    let made = form(position).flatMap { try? $0.urlLanguage(limit: Self.stateLimit, &languages) }
+    let made = form(position).flatMap {
+      try? $0.inOneSpelling.urlLanguage(limit: Self.stateLimit, &languages)
+    }
     known[position] = .some(made)
     return made
   }

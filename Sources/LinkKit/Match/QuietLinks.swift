@@ -43,7 +43,7 @@ package struct QuietLinks {
     for text in document.environments.compactMap(\.base) {
       guard let base = try? BaseURL(text), isPlain(base) else { return }
     }
-    let bytes = Array((base ?? "").utf8)
+    let bytes = base.flatMap { try? BaseURL($0) }?.joined.bytesInOneSpelling ?? []
     self.base = bytes.last == UInt8(ascii: "/") ? bytes.dropLast() : bytes
   }
 

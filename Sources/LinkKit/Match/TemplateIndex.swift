@@ -124,11 +124,11 @@ package struct TemplateEnds: Hashable, Sendable {
 
   package init(_ placed: ResolvedTemplate) {
     self.init(
-      placed.joined.bytes,
+      placed.joined.bytesInOneSpelling,
       placed.joined.slots.map { Slot(isOptional: $0.isOptional, isReserved: $0.isReserved) })
   }
 
-  /// The ends of a template after its base, with a mark for each of its slots.
+  /// The ends of a template after its base, in the one spelling of URLs, with a mark for each slot.
   init(_ bytes: [UInt8], _ slots: [Slot]) {
     var start = Array(bytes.prefix(while: Self.isWritten))
     var end = Array(bytes.reversed().prefix(while: Self.isWritten))

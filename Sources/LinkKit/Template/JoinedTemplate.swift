@@ -120,6 +120,23 @@ extension JoinedTemplate {
   /// Whether browsers read its host as one of the web.
   var isOfWeb: Bool { parts.isOfWeb(bytes) }
 
+  /// The bytes in the one spelling of `ResolvedTemplate.inOneSpelling`; a slot stays one mark.
+  var bytesInOneSpelling: [UInt8] {
+    let lowercased = [parts.scheme, isOfWeb ? authority?.host : nil].compactMap(\.self)
+    var spelled: [UInt8] = []
+    spelled.reserveCapacity(bytes.count)
+    for (index, byte) in bytes.enumerated() {
+      if lowercased.contains(where: { $0.contains(index) }) {
+        spelled.append(byte.lowercased)
+      } else if index >= parts.path.lowerBound, byte.isOne(of: "[]") {
+        PercentEncoding.appendTriplet(of: byte, to: &spelled)
+      } else {
+        spelled.append(byte)
+      }
+    }
+    return PercentEncoding.inOneSpelling(spelled)
+  }
+
   /// The slot whose mark stands at an offset of the bytes, if one does.
   package func slot(at offset: Int) -> Slot? {
     bytes[offset] == URLParts.slotMark ? slots(in: offset..<offset + 1).first : nil

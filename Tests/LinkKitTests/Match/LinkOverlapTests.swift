@@ -42,6 +42,13 @@ struct LinkOverlapTests {
       (["https://h/u/$<id>", "/u/$<x>"], ["0 = 1 https://h/u/a"]),
       (["/a/$<id>", "/b/$<id>"], []), (["/a/$<n>", "/a/$<code>"], []),
       (["/item-$<n>", "/item-x$<n>"], []),
+      (["https://H/r/$<x>", "/r/$<y>"], ["0 = 1 https://h/r/a"]),
+      (["/s/%7E/$<x>", "/s/~/$<y>"], ["0 = 1 https://h/s/~/a"]),
+      (["/t/$<x>", "/t/a%2Db"], ["1 < 0 https://h/t/a-b"]),
+      (["/a%2fb", "/a%2Fb"], ["0 = 1 https://h/a%2Fb"]),
+      (["/$<x>/ü", "/$<y>/%c3%bc"], ["1 = 0 https://h/a/%C3%BC"]),
+      (["/q?a[]=$<x>", "/q?a%5b%5D=$<y>"], ["1 = 0 https://h/q?a%5B%5D=a"]),
+      (["/$<x>?a[]", "/$<y>?a%5b%5D"], ["1 = 0 https://h/a?a%5B%5D"]),
     ])
   func pairs(templates: [String], expected: [String]) throws {
     let rules = #"{"n": {"type": "integer"}, "code": {"pattern": "^[A-Z]{2}$"}}"#
