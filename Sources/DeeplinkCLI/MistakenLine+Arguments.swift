@@ -46,6 +46,14 @@ extension MistakenLine {
       : "rows are read with deeplink batch --input \(quoted)"
   }
 
+  /// True if an option of the command has the word among its choices.
+  func takes(_ word: String, _ option: String) -> Bool {
+    let own = command.splitScalars(at: " ").dropFirst()
+    return Deeplink.command.outline.paths(toOption: option, taking: word).contains {
+      $0.elementsEqual(own)
+    }
+  }
+
   /// The hint for a file that cannot be read, since the word is something else.
   func hint(forFile word: String) -> String? {
     let quoted = ShellQuoting.word(word)

@@ -129,14 +129,6 @@ extension MistakenLine {
     return words[index + 1]
   }
 
-  /// True if an option of the command has the word among its choices.
-  private func takes(_ word: String, _ option: String) -> Bool {
-    let own = command.splitScalars(at: " ").dropFirst()
-    return Deeplink.command.outline.paths(toOption: option, taking: word).contains {
-      $0.elementsEqual(own)
-    }
-  }
-
   /// The slots of the first link or template among the words.
   var slots: [String] {
     for word in words {
