@@ -43,7 +43,7 @@ struct BuildManifest {
     }
   }
 
-  /// True of actions and categories, of which Android asks for the attribute's name, not for its
+  /// True of actions and categories, whose attribute Android asks for by its name, not by its
   /// number.
   static func isNamed(_ element: String) -> Bool {
     ["action", "category"].containsSameText(as: element)
@@ -143,7 +143,7 @@ struct AndroidAttribute {
     self.kind = kind
   }
 
-  /// Whether it is only a name, in which `$NAME` is what a build replaces, too.
+  /// True of a name, in which `$NAME` is what a build replaces, too.
   var isName: Bool { ["scheme", "host", "port"].containsSameText(as: name) }
 
   /// What people read of an element.

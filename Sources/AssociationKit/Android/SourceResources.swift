@@ -21,7 +21,7 @@ package struct SourceResources: ResourceTable, Sendable {
 
   /// Adds the resources of a file that is given alone, or of one in a folder for a configuration.
   ///
-  /// Those that are known already win, and those of one folder count together.
+  /// Values that are known already win, and the values of one folder count together.
   /// - Throws: the fault for which aapt2 refuses the file.
   package mutating func add(
     _ bytes: [UInt8], of folder: ResourceConfiguration? = nil

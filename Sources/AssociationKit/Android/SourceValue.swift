@@ -74,7 +74,7 @@ enum SourceValue {
 
   /// The text of an attribute with its escapes undone: `\\.` → `\.`, `\n`, `\u0041`.
   ///
-  /// Of one with a wrong escape aapt2 takes what stands before it.
+  /// aapt2 takes the text before a wrong escape alone.
   static func unescaped(_ text: String) -> String {
     var builder = TextBuilder(keepsBlanks: true)
     try? builder.append(text)

@@ -86,7 +86,7 @@ extension ImportedFile {
 
 /// A link whose URL is cut into the base of an environment and a path.
 private struct PlacedLink {
-  /// The bases, of which any makes a URL of the link.
+  /// The bases that each make a URL of the link.
   let origins: [String]
   /// True if these are bases of the store.
   let isKnown: Bool
