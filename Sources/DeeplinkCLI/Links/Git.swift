@@ -59,18 +59,39 @@ struct Git {
   }
 
   /// True if git knows the commit, and there is no file or folder of that path in it.
-  ///
-  /// Exit statuses say so in every language; the messages of git are translated.
   func lacks(_ object: GitObject) -> Bool {
     guard bareRepository() == nil, object.isOfCommit, let git = context.tools.path("git") else {
       return false
     }
-    func exists(_ name: String) -> Bool? {
-      let output = try? run(git, ["cat-file", "-e", name])
-      guard case .exited(let status)? = output?.ending else { return nil }
-      return status == 0
+    return isKnown(object.revision, by: git) == true && isKnown(object.name, by: git) == false
+      && submodule(with: object, by: git) == nil
+  }
+
+  /// Whether the folders of a commit have an object, which a partial clone may lack nevertheless; nil if
+  /// they cannot be read.
+  ///
+  /// Exit statuses say so in every language; the messages of git are translated.
+  private func isKnown(_ name: String, by git: String) -> Bool? {
+    switch (try? run(git, ["rev-parse", "--verify", "--quiet", name]))?.ending {
+    case .exited(0)?: true
+    case .exited(1)?: false
+    default: nil
     }
-    return exists(object.revision) == true && exists(object.name) == false
+  }
+
+  /// The submodule that a path of a commit leads into; nil if it leads into none.
+  private func submodule(with object: GitObject, by git: String) -> String? {
+    let folders = Path.upward(from: Path.folder(of: object.path)).filter {
+      ![".", "/"].containsSameText(as: $0)
+    }
+    let isBeside = object.path.hasScalarPrefix("./") || object.path.hasScalarPrefix("../")
+    let words =
+      ["--literal-pathspecs", "ls-tree"] + (isBeside ? [] : ["--full-tree"])
+      + [String(object.revision.unicodeScalars.dropLast()), "--"] + folders
+    guard !folders.isEmpty, let output = try? run(git, words), output.ending == .exited(0) else {
+      return nil
+    }
+    return output.lines.first { $0.hasScalarPrefix("160000 ") }?.splitScalars(at: "\t").last
   }
 
   /// The paths of all files in a folder of a commit, seen from it; nil where git does not say.
@@ -107,11 +128,18 @@ struct Git {
       let isCutOff =
         ["invalid object name", "Not a valid object name"].contains(where: reason.containsScalars)
         && isShallow(by: git)
-      throw failure(
-        "git: \(reason)",
-        hint: isCutOff
-          ? "run git fetch --unshallow; in GitHub Actions, pass fetch-depth: 0 to actions/checkout"
-          : nil)
+      var hint: String?
+      if isCutOff {
+        hint =
+          "run git fetch --unshallow; in GitHub Actions, pass fetch-depth: 0 to actions/checkout"
+      } else if object.isOfCommit, let submodule = submodule(with: object, by: git) {
+        hint = "\(submodule.escapedForTerminal) is a submodule: run it there"
+      } else if isPartial(by: git), isKnown(object.name, by: git) != false {
+        hint = ShellQuoting.word(object.name).map {
+          "the clone is partial: fetch the file with git show \($0)"
+        }
+      }
+      throw failure("git: \(reason)", hint: hint)
     case .killed(let signal): throw failure("git was killed by signal \(signal)")
     case .timedOut: throw failure("git took longer than \(Int(Self.patience)) seconds")
     case .interrupted: throw failure("git was interrupted")
@@ -141,6 +169,12 @@ struct Git {
     return answer?.lines.first?.isSameText(as: "true") ?? false
   }
 
+  /// Whether a clone fetches files only when they are asked for.
+  private func isPartial(by git: String) -> Bool {
+    let words = ["config", "--get-regexp", "^remote\\..*\\.promisor$"]
+    return (try? run(git, words))?.ending == .exited(0)
+  }
+
   private func run(_ git: String, _ words: [String], limit: Int = ToolOutput.limit)
     throws(SystemFailure) -> ToolOutput
   {
@@ -166,55 +200,4 @@ struct Git {
     }
     return nil
   }
-}
-
-/// A file in a commit or in the index, as git names it: `REV:PATH`, `:PATH` or `:STAGE:PATH`.
-struct GitObject {
-  /// The text before the path, with its colon: `main:`, `:`, `:0:`.
-  let revision: String
-  /// The path from the root of the repository, or with `./` from the working directory.
-  let path: String
-
-  var name: String { revision + path }
-
-  /// True if it is in a commit, whose root its revision then names: `main:`.
-  var isOfCommit: Bool { !revision.hasScalarPrefix(":") }
-
-  /// Splits a name where git does: after a stage at its start, otherwise at the first colon that is
-  /// not in braces (gitrevisions(7)); nil if there is no path.
-  ///
-  /// `HEAD@{2026-11-25 10:00}:web/aasa` → `HEAD@{2026-11-25 10:00}:` and `web/aasa`.
-  init?(_ name: String) {
-    guard let end = Self.end(ofRevisionIn: Array(name.utf8)) else { return nil }
-    revision = String(decoding: name.utf8.prefix(end), as: UTF8.self)
-    path = String(decoding: name.utf8.dropFirst(end), as: UTF8.self)
-  }
-
-  private init(revision: String, path: String) {
-    (self.revision, self.path) = (revision, path)
-  }
-
-  /// The offset of the path in a name.
-  private static func end(ofRevisionIn name: [UInt8]) -> Int? {
-    let colon = UInt8(ascii: ":")
-    if name.first == colon {
-      let isStage =
-        name.count > 2 && (UInt8(ascii: "0")...UInt8(ascii: "3")).contains(name[1])
-        && name[2] == colon
-      return isStage ? 3 : 1
-    }
-    var depth = 0
-    for (offset, byte) in name.enumerated() {
-      switch byte {
-      case UInt8(ascii: "{"): depth += 1
-      case UInt8(ascii: "}"): depth = max(0, depth - 1)
-      case colon where depth == 0: return offset + 1
-      default: break
-      }
-    }
-    return nil
-  }
-
-  /// Another file in the same commit or stage.
-  func with(path: String) -> GitObject { GitObject(revision: revision, path: path) }
 }

@@ -111,8 +111,11 @@ struct DiffCommandTests {
   func addedFile() {
     let world = Self.world()
     world.answerGit { words in
-      words == ["cat-file", "-e", "main:"]
-        ? ToolOutput(.exited(0)) : ToolOutput(.exited(128), errors: "fatal: no such path\n")
+      switch (words.first, words.last) {
+      case ("rev-parse", "main:"): ToolOutput(.exited(0))
+      case ("rev-parse", "main:aasa"): ToolOutput(.exited(1))
+      default: ToolOutput(.exited(128), errors: "fatal: no such path\n")
+      }
     }
     let note = "note: main:aasa does not exist: taken as empty\n"
     #expect(
@@ -132,6 +135,27 @@ struct DiffCommandTests {
           status: .failure, answer: "",
           told: "error: cannot read \"main:old\": git: fatal: no such path\n"))
     #expect(world.run("diff", "other:aasa", "aasa").status == .failure)
+  }
+
+  @Test(
+    "a file that a commit has and the clone lacks is not taken as empty",
+    arguments: [
+      (path: "aasa", known: Int32(0), "the clone is partial: fetch the file with git show main:"),
+      (path: "sub/aasa", known: 1, "sub is a submodule: run it there"),
+    ])
+  func missingObject(path: String, known: Int32, hint: String) {
+    let world = Self.world(["sub/aasa": Self.new])
+    world.answerGit { words in
+      switch (words.first, words.last) {
+      case ("rev-parse", "main:"), ("config", _): ToolOutput(.exited(0))
+      case ("rev-parse", _): ToolOutput(.exited(known))
+      case ("--literal-pathspecs", "sub"): ToolOutput(.exited(0), output: "160000 commit 1\tsub\n")
+      default: ToolOutput(.exited(128), errors: "fatal: no object\n")
+      }
+    }
+    let outcome = world.run("diff", "main:\(path)", path)
+    #expect(outcome.status == .failure, "\(outcome)")
+    #expect(outcome.told.contains("hint: \(hint)"), "\(outcome)")
   }
 
   @Test("comparing a file with itself affects no URL")
