@@ -62,6 +62,15 @@ struct DiffLinks {
 }
 
 extension DiffLinks.Target {
+  /// Whether some of its URLs are of one of the hosts, or nobody can say.
+  func mayBe(on hosts: [String]) -> Bool {
+    guard let urls else { return true }
+    var cache = AutomatonCache(judgements: 1, conditions: 1)
+    let served = HostSet(hosts.map { HostPattern($0, .exact) })
+    let found = try? urls.divided(by: [Condition(.authority, .authority(served))], &cache)
+    return found.map { $0.inside != nil } ?? true
+  }
+
   /// The differences for the link's URLs; nil if they cannot be compared.
   func difference(by comparison: inout FilesComparison) -> FilesDifference? {
     guard let form, let urls else { return nil }

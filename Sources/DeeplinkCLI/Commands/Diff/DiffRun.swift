@@ -180,9 +180,14 @@ final class DiffRun {
       return words.result(of: comparison.difference())
     }
     let targets = DiffLinks(store, system).targets
+    let name = store.location.shown.escapedForTerminal
     guard !targets.isEmpty else {
-      let name = store.location.shown.escapedForTerminal
       throw CommandError.nothingChecked("\(name) contains no links")
+    }
+    let hosts = hosts
+    guard hosts.isEmpty || targets.contains(where: { $0.mayBe(on: hosts) }) else {
+      let names = hosts.map(\.escapedForTerminal).joined(separator: " or ")
+      throw CommandError.nothingChecked("no link in \(name) is on \(names)")
     }
     let comparison = try prepared { try make(max(1, targets.count)) }
     let found = targets.concurrentMap(from: { comparison }) { comparison, target in
