@@ -63,7 +63,10 @@ package final class AndroidApp: App {
     self.verifiesHosts = verifiesHosts
     self.namesPackage = namesPackage
     let filters = manifest.filters.filter(\.takesLinks)
-    steps = filters.enumerated().flatMap { number, filter in
+    // Of an app's activities that match, the one that is declared last opens a verified link
+    // (`filterToLastDeclared` of AOSP's `DomainVerificationService`).
+    let asked = filters.grouped { ExactText($0.activity) }.reversed().joined()
+    steps = asked.enumerated().flatMap { number, filter in
       filter.clauses(api: api).map {
         Step(
           filter: number, filterRange: filter.range, activity: filter.activity, clause: $0)
@@ -212,8 +215,13 @@ package final class AndroidApp: App {
 
   // MARK: Ways
 
+  /// The clauses as the manifest has them.
+  private var declared: [IntentFilter.Clause] {
+    steps.map(\.clause).sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
   package var claims: [Way] {
-    steps.map(\.clause).map { clause in
+    declared.map { clause in
       Way(
         clause.conditions.sorted { $0.part < $1.part },
         RulePlace(manifest.source.name, clause.range),
@@ -227,7 +235,7 @@ package final class AndroidApp: App {
   }
 
   package var rules: [RulePlace] {
-    let clauses = steps.map { RulePlace(manifest.source.name, $0.clause.range) }
+    let clauses = declared.map { RulePlace(manifest.source.name, $0.range) }
     guard api >= 35 else { return clauses }
     let dynamic = associations.flatMap { association in
       association.file.statements.flatMap { $0.dynamicRules ?? [] }
