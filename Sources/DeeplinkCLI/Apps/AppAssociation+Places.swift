@@ -32,7 +32,7 @@ extension AppAssociation {
 
   /// Where a rule of a build stands: `activity .Main › intent-filter 2 › data 1 android:host`.
   func element(_ rule: RulePlace) -> String? {
-    paths[ExactText(rule.file)]?.path(of: rule.range)
+    (paths[ExactText(rule.file)] ?? nil)?.path(of: rule.range)
   }
 
   private func build(of file: String) -> String? { builds[ExactText(file)]?.name }

@@ -22,8 +22,8 @@ final class AppAssociation {
   private(set) var warnings: [Fault] = []
   /// What a person should know of builds, each in one line.
   private(set) var notes: [String] = []
-  /// What messages call the places of files without lines, by their names.
-  private(set) var paths: [ExactText: ElementPaths] = [:]
+  /// What messages call the places of files without lines, by their names; nil where they have no name.
+  private(set) var paths: [ExactText: ElementPaths?] = [:]
   /// The builds by the names of the files in them.
   private(set) var builds: [ExactText: (name: String, shown: String)] = [:]
   /// The asset links of hosts where no manifest is given.
@@ -49,10 +49,9 @@ final class AppAssociation {
 
   // MARK: Reading
 
-  /// A file read as something; nil where it cannot be, which is noted.
-  @discardableResult
+  /// A file read as something, whose places are in `text`; nil where it cannot be, which is noted.
   private func read<Value>(
-    _ file: AppPaths.File, as syntax: FileSyntax,
+    _ file: AppPaths.File, as syntax: FileSyntax, in text: (Value) -> SourceText,
     _ parse: (_ shown: String, _ bytes: [UInt8]) throws(Faults) -> Value
   ) -> Value? {
     let shown = file.input.shown
@@ -68,7 +67,8 @@ final class AppAssociation {
     let source = SourceText(name: shown, bytes: bytes)
     do throws(Faults) {
       let value = try parse(shown, bytes)
-      sources.append(source)
+      sources.append(text(value))
+      if BinaryFormat(of: bytes) != nil { paths.updateValue(nil, forKey: ExactText(shown)) }
       return value
     } catch {
       diagnostics += error.diagnostics(in: source.hidingSecrets(around: error.all), of: syntax).map
@@ -121,12 +121,13 @@ final class AppAssociation {
       app.associations.append(AppleApp.Association(host: served.host, file: file))
     }
     if let file = wins(names.entitlements, over: build, "the entitlements") {
-      app.entitlements = read(file, as: .propertyList, Entitlements.init(name:bytes:))
+      app.entitlements = read(
+        file, as: .propertyList, in: \.source, Entitlements.init(name:bytes:))
     } else if let build {
       app.take(build.content.claims, of: build.name)
     }
     if let file = wins(names.info, over: build, "the Info.plist") {
-      app.info = read(file, as: .propertyList, InfoPlist.init(name:bytes:))
+      app.info = read(file, as: .propertyList, in: \.source, InfoPlist.init(name:bytes:))
     } else {
       app.info = build?.content.info
     }
@@ -146,9 +147,8 @@ final class AppAssociation {
   private func association(_ file: AppPaths.File) -> AssociationFile? {
     let key = ExactText(file.input.shown)
     if let known = associations[key] { return known }
-    guard let association = read(file, as: .json, AssociationFile.init(name:bytes:)) else {
-      return nil
-    }
+    let found = read(file, as: .json, in: \.source, AssociationFile.init(name:bytes:))
+    guard let association = found else { return nil }
     associations[key] = association
     note(
       association.findings + association.unreachedRules() + association.uncertainPaths(),
@@ -165,7 +165,10 @@ final class AppAssociation {
     var values = ManifestValues(names)
     values.api = api
     for file in names.strings {
-      read(file, as: .xml) { (_, bytes) throws(Faults) in try values.resources.add(bytes) }
+      _ = read(file, as: .xml, in: \.self) { (name, bytes) throws(Faults) in
+        try values.resources.add(bytes)
+        return SourceText(name: name, bytes: bytes)
+      }
     }
     do throws(CommandError) {
       sources += try values.add(beside: file, in: context)
@@ -205,13 +208,11 @@ final class AppAssociation {
       whyUnknown: build?.content.whyUnsigned)
     let manifest: AndroidManifest
     if let file {
-      let found = read(file, as: .xml) { (name, bytes) throws(Faults) in
+      let found = read(file, as: .xml, in: \.source) { (name, bytes) throws(Faults) in
         try AndroidManifest(name: name, bytes: bytes, values: values)
       }
       guard let found else { return }
       manifest = found
-      // The text of a compiled one is made from its elements.
-      sources[sources.count - 1] = found.source
     } else if let build {
       manifest = build.content.manifest
     } else {
@@ -219,7 +220,7 @@ final class AppAssociation {
       androidDoubt = .noManifest
       return
     }
-    paths[ExactText(manifest.source.name)] = manifest.paths
+    if let elements = manifest.paths { paths[ExactText(manifest.source.name)] = elements }
     if let build { add(build, [manifest.source]) }
     note(manifest.findings + manifest.lint(api: api), in: manifest.source)
     let package = take(
@@ -240,7 +241,8 @@ final class AppAssociation {
   private func assetLinks(_ file: AppPaths.File) -> AssetLinks? {
     let key = ExactText(file.input.shown)
     if let known = assetLinks[key] { return known }
-    guard let links = read(file, as: .json, AssetLinks.init(name:bytes:)) else { return nil }
+    let found = read(file, as: .json, in: \.source, AssetLinks.init(name:bytes:))
+    guard let links = found else { return nil }
     assetLinks[key] = links
     note(links.findings + links.lint(), in: links.source)
     return links

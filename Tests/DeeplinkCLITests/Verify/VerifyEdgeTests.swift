@@ -1,4 +1,5 @@
 import AssociationKit
+import TestSupport
 import Testing
 import TextKit
 
@@ -164,5 +165,45 @@ struct VerifyOneSystemTests {
         1 of 1 not as expected
 
         """)
+  }
+
+  @Test("rules of a binary property list are shown without a line, in every format")
+  func binaryList() {
+    let world = TestWorld()
+    // As Python's plistlib writes two schemes, and two associated domains.
+    let lists = [
+      "i.plist":
+        "62706c6973743030d101025f1010434642756e646c6555524c5479706573a103d104055f1012434642756e646c65"
+        + "55524c536368656d6573a2060753617070564d7920417070080b1e2023383b3f000000000000010100000000000000"
+        + "0800000000000000000000000000000046",
+      "b.ent":
+        "62706c6973743030d2010203045f10166170706c69636174696f6e2d6964656e7469666965725f1026636f6d2e6170"
+        + "706c652e646576656c6f7065722e6173736f6369617465642d646f6d61696e735f1011414243444531323334352e63"
+        + "6f6d2e6578a205065f10126170706c696e6b733a682e6578616d706c655f10146170706c696e6b733a682e6578616d"
+        + "706c652f78080d264f63667b0000000000000101000000000000000700000000000000000000000000000092",
+    ]
+    for (name, digits) in lists { world.files.set("/home/me/project/" + name, bytes(hex: digits)) }
+    #expect(
+      world.run("verify", "--info-plist", "i.plist", "b:/x").answer == """
+        checked against i.plist
+
+          URL   iOS
+        ✗ b:/x  not claimed
+
+        b:/x, iOS: nearest rule: i.plist app
+            b
+            ^ "a" expected here, in the scheme
+            app:/x would open
+
+        1 of 1 not as expected
+
+        """)
+    let alone = world.run("verify", "--entitlements", "b.ent").answer
+    #expect(alone.contains("  b.ent  no rule\n      applinks:h.example/x\n"), "\(alone)")
+    for format in ["markdown", "junit", "sarif", "github", "json"] {
+      let words = ["--info-plist", "i.plist", "--entitlements", "b.ent", "--format", format]
+      let answer = world.run(["verify", "https://h.example/a", "app:x"] + words).answer
+      #expect(answer.contains("b.ent claims h.example") && !answer.contains("b.ent:1"), "\(answer)")
+    }
   }
 }
