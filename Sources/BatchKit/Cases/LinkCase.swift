@@ -3,11 +3,6 @@ import TextKit
 
 /// A link for a test, with typical values everywhere but in one place, and the expected result.
 package struct LinkCase: Hashable, Sendable {
-  package enum Expectation: String, Sendable {
-    case accept
-    case refuse
-  }
-
   /// The attack that a hostile case is part of.
   package struct Attack: Hashable, Sendable {
     package let family: HostileFamily
@@ -30,7 +25,7 @@ package struct LinkCase: Hashable, Sendable {
   package var number = 0
   /// The value of each parameter, in their order; nil where it is left out.
   package var values: [String?]
-  package var expect: Expectation
+  package var expect: CaseLabel.Expectation
   /// What the value is, and where it cannot stand in a link, why.
   package var why: String
   /// The link, every value encoded by its place; nil where one cannot be encoded there.
@@ -41,6 +36,12 @@ package struct LinkCase: Hashable, Sendable {
     if let constraint { return "constraint-\(constraint)" }
     let parts = [parameter, attack?.family.rawValue].compactMap(\.self)
     return parts.isEmpty ? "typical" : (parts + ["\(number)"]).joined(separator: "-")
+  }
+
+  /// What results say of it.
+  package var label: CaseLabel {
+    let attack = attack.map { "\($0.family.rawValue) (\($0.weaknessID)): " }
+    return CaseLabel(name: name, expect: expect, why: (attack ?? "") + why)
   }
 }
 

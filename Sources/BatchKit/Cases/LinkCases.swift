@@ -233,7 +233,7 @@ package struct LinkCases {
 }
 
 extension CaseKind {
-  fileprivate func wants(_ expect: LinkCase.Expectation, isAtBound: Bool) -> Bool {
+  fileprivate func wants(_ expect: CaseLabel.Expectation, isAtBound: Bool) -> Bool {
     switch self {
     case .valid: expect == .accept
     case .boundary: isAtBound

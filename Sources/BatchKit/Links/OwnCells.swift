@@ -21,8 +21,13 @@ package struct OwnCells: Sendable {
   private var start: Int?
   /// The links that carried the URL.
   private(set) var wrap: Int?
-  /// The number of the case, alone or after the link's name and a `#`.
-  private var number: Int?
+  /// The name of the case, or its number, alone or after the link's name and a `#`.
+  private var name: Int?
+  /// The number of the row.
+  private var row: Int?
+  /// What must become of the case, and why.
+  private var expectation: Int?
+  private var why: Int?
   /// Whether values were left out because they are secret, as the history says it.
   private var secret: Int?
 
@@ -40,9 +45,12 @@ package struct OwnCells: Sendable {
     }
     start = cell(OwnColumn.start.rawValue, in: columns, beside: names)
     wrap = cell(OwnColumn.wrap.rawValue, in: columns, beside: names)
-    number =
-      cell(OwnColumn.number.rawValue, in: columns, beside: names)
-      ?? cell("row", in: columns, beside: names)
+    name = cell(OwnColumn.number.rawValue, in: columns, beside: names)
+    row = cell("row", in: columns, beside: names)
+    expectation = cell(OwnColumn.expectation, in: columns, beside: names)
+    why =
+      cell(OwnColumn.caseReason, in: columns, beside: names)
+      ?? cell("why", in: columns, beside: names)
     secret = values == nil ? nil : cell("secret", in: columns, beside: names)
   }
 
@@ -107,19 +115,29 @@ package struct OwnCells: Sendable {
     bytes(of: secret, in: record) == Array("true".utf8)
   }
 
-  func startState(in record: Record) -> String? {
-    bytes(of: start, in: record).map { String(decoding: $0, as: UTF8.self) }
-      .flatMap { $0.isEmpty ? nil : $0 }
+  func startState(in record: Record) -> String? { text(of: start, in: record) }
+
+  /// The text of a cell; nil for an empty one, too.
+  private func text(of cell: Int?, in record: Record) -> String? {
+    bytes(of: cell, in: record).flatMap { $0.isEmpty ? nil : String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The case that the row of a record is; nil if it does not say what must become of it.
+  func testCase(in record: Record) -> CaseLabel? {
+    text(of: expectation, in: record).flatMap(CaseLabel.Expectation.init).map {
+      CaseLabel(
+        name: text(of: name, in: record), expect: $0, why: text(of: why, in: record))
+    }
   }
 
   func caseNumber(in record: Record) -> Int? {
-    bytes(of: number, in: record).flatMap { bytes in
+    let numbers = [name, row].compactMap { cell -> Int? in
       // `pickem#7 cold`
-      let text = String(decoding: bytes, as: UTF8.self).splitScalars(at: "#")
-      return text.last.flatMap {
+      text(of: cell, in: record)?.splitScalars(at: "#").last.flatMap {
         Int(String(decoding: $0.utf8.prefix(while: \.isDigit), as: UTF8.self))
       }
     }
+    return numbers.first
   }
 
   /// The links that carried the URL of a record, as `--wrap` takes them; nil if it does not say.

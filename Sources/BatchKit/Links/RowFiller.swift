@@ -77,15 +77,9 @@ package final class RowFiller: Sendable {
   func row(
     of record: Record, number: RowNumber, in layout: RowLayout
   ) throws(Rejection) -> FilledRow {
+    guard !layout.isHandedOver else { return .link(try link(of: record, number)) }
     let (url, values) = try filled(by: record, number)
     try checkHost(of: url, by: record)
-    guard !layout.isHandedOver else {
-      var made = MadeLink(link: name, environment: environment, url: url, form, values)
-      made.start = own.startState(in: record)
-      made.number = own.caseNumber(in: record)
-      made.leftOut = try namesLeftOut(by: record, values)
-      return .link(made)
-    }
     let shownURL = try shown(url, of: record, values, in: layout)
     return .cells(
       layout.cells(
@@ -111,7 +105,7 @@ package final class RowFiller: Sendable {
   }
 
   /// The URL of a record, and the value of each field; nil for one that is left out.
-  private func filled(
+  func filled(
     by record: Record, _ number: RowNumber
   ) throws(Rejection) -> (url: String, values: [String?]) {
     guard record.faults.isEmpty else { throw Rejection(record, reasons: record.faults.map(\.text)) }
@@ -165,7 +159,7 @@ package final class RowFiller: Sendable {
   }
 
   /// The names of the fields without a value that are left out, whatever else would give them one.
-  private func namesLeftOut(
+  func namesLeftOut(
     by record: Record, _ values: [String?]
   ) throws(Rejection) -> [String] {
     let members = try own.members(of: record) ?? []

@@ -25,6 +25,8 @@ package struct MadeLink: Sendable {
   package private(set) var wrappers: [(link: String, parameter: String)] = []
   /// The number of its case, where its row has one.
   package var number: Int?
+  /// The case that it is; nil for a link that is none.
+  package var testCase: CaseLabel?
   /// The state of the app that its row names.
   package var start: String?
   package var url: String

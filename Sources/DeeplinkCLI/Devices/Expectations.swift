@@ -35,7 +35,8 @@ struct Expectations {
   /// What is to open a link on a device; nil if anything may.
   ///
   /// What the store says is expected of Android alone: other systems do not tell what opened.
-  func expectation(of link: String?, on device: Device) -> OpenExpectation? {
+  func expectation(of link: MadeLink, on device: Device) -> OpenExpectation? {
+    if let testCase = link.testCase, testCase.expect == .refuse { return .rejection(testCase.why) }
     switch options.assertion {
     case "app"?: return package.map { .app(package: $0) }
     case "browser"?: return .browser
@@ -43,7 +44,7 @@ struct Expectations {
     case nil: break
     }
     guard device.kind.system == .android, let package, app.storedPackage != nil,
-      let stored = link.flatMap({ store?.document.link(named: $0) })
+      let stored = (link.wrapper ?? link.link).flatMap({ store?.document.link(named: $0) })
     else {
       // The app that alone may open it is meant to.
       return device.kind.system == .android ? options.app.map { .app(package: $0) } : nil
@@ -64,7 +65,9 @@ struct Expectations {
   func screenText(of link: MadeLink) throws(Faults) -> String? {
     guard options.method == .link else { return nil }
     let stored = link.link.flatMap { store?.document.link(named: $0) }
-    guard let text = screenText ?? stored?.screenText.map(ScreenText.init) else { return nil }
+    // The text of a link in the store is that of a link that the app takes.
+    let storedText = link.testCase?.expect == .refuse ? nil : stored?.screenText
+    guard let text = screenText ?? storedText.map(ScreenText.init) else { return nil }
     func value(_ name: String) -> String? {
       link.values.first { $0.name.isSameText(as: name) }?.text
     }

@@ -144,11 +144,12 @@ final class OpenSession {
     var opened = OpenedLink(
       link: link.link, row: row, environment: link.environment, url: link.shownURL,
       device: device.word,
-      expectation: expectations.expectation(of: link.wrapper ?? link.link, on: device),
+      expectation: expectations.expectation(of: link, on: device),
       ending: .notRun(""), attempts: 0)
     opened.start = start
     opened.facts = facts[device] ?? DeviceFacts()
     opened.values = link.valuesNode
+    opened.testCase = link.testCase?.node
     opened.template = link.rowTemplate
     opened.wrappers = link.wrapOptions
     opened.testID = expectations.testID(of: link.link)

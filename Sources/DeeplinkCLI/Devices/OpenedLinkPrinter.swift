@@ -62,7 +62,9 @@ struct OpenedLinkPrinter {
     var lines: [String] = []
     if let missed = link.missed { lines.append("    expected \(missed.escapedForTerminal)") }
     if let found = link.found { lines.append("    found \(found.escapedForTerminal)") }
-    if link.verdict == .unseen { lines.append("    \((link.reason ?? "").escapedForTerminal)") }
+    if link.verdict == .unseen || link.isRejectionUnseen {
+      lines.append("    \((link.reason ?? "").escapedForTerminal)")
+    }
     if case .fault(let fault) = link.ending, let hint = fault.hint {
       lines.append("    hint: \(hint.escapedForTerminal)")
     }
@@ -106,7 +108,9 @@ struct OpenedLinkPrinter {
     .object([
       "link": link.link.map(JSONNode.string), "template": link.template.map(JSONNode.string),
       "environment": link.environment.map(JSONNode.string), "values": link.values,
-      "wrap": wrappers(link), "start": start(link),
+      "wrap": wrappers(link), "start": start(link), "case": link.testCase?["case"],
+      "expect": link.testCase?["expect"],
+      "caseReason": link.testCase?["caseReason"],
       "verdict": .string(link.verdict.rawValue),
     ])
   }
@@ -129,7 +133,8 @@ struct OpenedLinkPrinter {
       "wrap": wrappers(link), "url": .string(link.url),
       "device": .string(link.device), "model": link.facts.model.map { .string($0) },
       "system": link.facts.system.map { .string($0) }, "app": link.facts.app.map { .string($0) },
-      "start": start(link),
+      "start": start(link), "case": link.testCase?["case"],
+      "expect": link.testCase?["expect"], "caseReason": link.testCase?["caseReason"],
       "verdict": .string(link.verdict.rawValue),
       "outcome": link.outcome.map { .string($0) },
       "activity": result?.activity.map { .string($0.text) },

@@ -8,6 +8,8 @@ package enum OpenExpectation: Hashable, Sendable {
   /// Anything but the app, or nothing.
   case notApp(package: String)
   case browser
+  /// The app does not take the link, or shows an error; the reason says why.
+  case rejection(String?)
 
   package enum Status: Hashable, Sendable {
     case met
@@ -24,10 +26,12 @@ package enum OpenExpectation: Hashable, Sendable {
     case .app(let package): "an activity of \(package)"
     case .notApp(let package): "anything except \(package)"
     case .browser: "a browser"
+    case .rejection: "the app to reject it"
     }
   }
 
   package func verdict(of result: OpenResult) -> Status {
+    if case .rejection = self { return Self.verdict(ofRejected: result) }
     let isMet: Bool
     switch result.outcome {
     case .sent: return .unknown
@@ -45,9 +49,25 @@ package enum OpenExpectation: Hashable, Sendable {
       case .app(let package): isMet = result.activity?.package.isSameText(as: package) ?? false
       case .notApp(let package):
         isMet = result.activity.map { !$0.package.isSameText(as: package) } ?? false
+      case .rejection: isMet = false
       }
     }
     return isMet ? .met : .missed("expected \(text)")
+  }
+
+  /// An app may show an error for a link that it takes, which the screen alone shows.
+  private static func verdict(ofRejected result: OpenResult) -> Status {
+    switch result.outcome {
+    case .notOpened, .browser: .met
+    case .opened, .broughtToFront, .chooser, .sent: .unknown
+    case .timedOut: .missed("expected the device to answer")
+    }
+  }
+
+  /// What only the screen shows where a verdict is unknown.
+  var unknown: String {
+    guard case .rejection(let why) = self else { return "what opened" }
+    return "whether the app rejects it" + (why.map { ": \($0)" } ?? "")
   }
 
   /// Whether a result will do where nothing in particular is expected: something opened.

@@ -71,6 +71,8 @@ package struct OpenedLink: Hashable, Sendable {
   package var seconds: Double
   /// The values that the link was filled with, as an object; nil for one without parameters.
   package var values: JSONNode?
+  /// The case that it is, as an object of what a report says of it; nil for a link that is none.
+  package var testCase: JSONNode?
   /// The template of a link that is not in the store, where its URL does not say it.
   package var template: String?
   /// The links that carried its URL, as `--wrap` names them.
@@ -179,6 +181,11 @@ package struct OpenedLink: Hashable, Sendable {
     notes = notes.map(replaced)
   }
 
+  /// Whether the app should reject it, and only the screen shows whether it did.
+  package var isRejectionUnseen: Bool {
+    if case .rejection? = expectation { verdict == .unjudged } else { false }
+  }
+
   private func check(_ result: OpenResult) -> OpenExpectation.Status {
     expectation?.verdict(of: result) ?? OpenExpectation.verdict(ofUnexpecting: result)
   }
@@ -196,7 +203,9 @@ package struct OpenedLink: Hashable, Sendable {
       switch check(result) {
       case .met:
         return verdict == .browser ? "a browser opened it, and no expectation is set" : nil
-      case .unknown: return screen == .seen ? nil : "only the screen shows what opened"
+      case .unknown:
+        return screen == .seen
+          ? nil : "only the screen shows \(expectation?.unknown ?? "what opened")"
       case .missed(let expected):
         let found = result.activity.map { "\(result.outcome.rawValue): \($0.text)" }
         return "\(expected), \(found ?? result.reason ?? result.outcome.rawValue)"

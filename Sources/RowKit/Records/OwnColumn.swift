@@ -32,12 +32,14 @@ package enum OwnColumn: String, CaseIterable, Sendable {
 
   /// Has what the app must do with a case.
   package static let expectation = "expect"
+  /// Has what the values of a case are, in results, whose `why` has what a device said.
+  package static let caseReason = "caseReason"
 
   /// What is said of a case, a result or a verdict, in words that other tables have, too.
   private static let words = DistinctTexts([
     // Cases and pages.
-    expectation, "why", "family", "cwe", "title", "device", "expected", "result", "note", "time",
-    "key", "tester", "build", "ticket",
+    expectation, caseReason, "why", "family", "cwe", "title", "device", "expected", "result",
+    "note", "time", "key", "tester", "build", "ticket",
     // Results of `run`.
     "row", "model", "system", "app", "expectedText", "screenshot", "warning", "verdict", "outcome",
     "activity", "state", "milliseconds", "reason", "attempts", "seconds",

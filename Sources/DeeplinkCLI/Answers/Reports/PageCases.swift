@@ -46,6 +46,7 @@ struct PageCases {
     item.template = made.rowTemplate
     item.leftOut = made.leftOut
     item.wrappers = made.wrapOptions
+    if let label = made.testCase { item.expect(label) }
     return item
   }
 
@@ -66,7 +67,9 @@ struct PageCases {
     if made.hasSecret { (item.url, item.hidesSecret) = (nil, true) }
     item.device = opened.device
     item.start = opened.start == .asIs ? nil : opened.start.rawValue
-    item.expectation = opened.expectation?.text ?? item.expectation
+    if made.testCase?.expect != .refuse {
+      item.expectation = opened.expectation?.text ?? item.expectation
+    }
     item.sign = opened.screenText.map(PageCase.sign) ?? item.sign
     item.finding = PageCase.Judgement(opened)
     return item
@@ -109,10 +112,9 @@ extension PageCase {
   }
 
   /// Says what must become of a case of a link, and why.
-  mutating func expect(_ made: LinkCase) {
-    let attack = made.attack.map { "\($0.family.rawValue) (\($0.weaknessID)): " }
-    reason = (attack ?? "") + made.why
-    guard made.expect == .refuse else { return }
+  fileprivate mutating func expect(_ label: CaseLabel) {
+    reason = label.why
+    guard label.expect == .refuse else { return }
     expectation = "is rejected by the app"
     sign = "An error message or page appears, or nothing opens."
   }

@@ -50,33 +50,25 @@ final class BatchDocument {
     return ByteSink(write: { _ in }, commit: commit)
   }
 
-  func append(_ link: MadeLink) throws { try append(link, url: link.url, expecting: nil) }
+  func append(_ link: MadeLink) throws { try append(link, url: link.url) }
 
   /// Appends a case of a link or of a template, or its typical URL, which has no expectation.
-  func append(_ row: CaseRow, of template: String?, isCase: Bool) throws {
+  func append(_ row: CaseRow, of template: String?) throws {
     var link = row.link(to: row.made.url ?? "")
     link.template = template
-    try append(link, url: row.made.url, expecting: isCase ? row.made : nil)
+    try append(link, url: row.made.url)
   }
 
-  private func append(
-    _ link: MadeLink, url: String?, expecting made: LinkCase?
-  ) throws(SystemFailure) {
+  private func append(_ link: MadeLink, url: String?) throws(SystemFailure) {
     row += 1
-    let item = item(link, url, expecting: made)
+    var item = cases.item(link, row: link.number ?? row)
+    item.url = url
     switch kind {
     case .page(let page):
       try write(page.item(item))
       if row == Self.mostLinks + 1 { tellSize(sizeOfPage) }
     case .table(let table): try write(table.record(item))
     }
-  }
-
-  private func item(_ link: MadeLink, _ url: String?, expecting made: LinkCase?) -> PageCase {
-    var item = cases.item(link, row: link.number ?? row)
-    item.url = url
-    if let made { item.expect(made) }
-    return item
   }
 
   private var sizeOfPage: String {

@@ -23,7 +23,7 @@ final class CaseBatch {
   /// Which cases; nil for typical URLs alone.
   let kind: CaseKind?
   private let columns: [(name: String, column: Column)]
-  var counts: [LinkCase.Expectation: Int] = [:]
+  var counts: [CaseLabel.Expectation: Int] = [:]
   /// What keeps links from having cases.
   private var faults = AlikeDiagnostics()
   /// The names of the parameters whose typical value is made from the rules alone, by link.
@@ -183,7 +183,9 @@ final class CaseBatch {
         let room = limit - count - (isGrouped ? 0 : rows.count)
         let made =
           kind.map { cases.cases($0, limit: room, hostile: hostile) } ?? [cases.typicalCase]
-        rows += made.map { CaseRow(link: link, name: name, madeUp: cases.madeUp, made: $0) }
+        rows += made.map {
+          CaseRow(link: link, name: name, madeUp: cases.madeUp, made: $0, isCase: kind != nil)
+        }
       }
     } catch {
       fault = error
@@ -195,7 +197,7 @@ final class CaseBatch {
       let needsURL = !job.layout.notation.hasColumns && job.document == nil || job.take != nil
       guard !needsURL || row.made.url != nil else { continue }
       if let document = job.document {
-        try document.append(row, of: job.request?.shownTemplate(in: job.store), isCase: kind != nil)
+        try document.append(row, of: job.request?.shownTemplate(in: job.store))
       } else if job.take != nil {
         try output.append(row.link(to: row.made.url ?? ""))
       } else if let text = deliveries.text(of: row, number: count) {

@@ -12,6 +12,8 @@ struct CaseRow {
   /// The parameters of the link whose typical value is made up.
   let madeUp: [String]
   let made: LinkCase
+  /// Whether it is a case, and not a typical URL alone.
+  var isCase = true
 
   /// The values as an object, with null for each that is left out though something would give it.
   var values: JSONNode {
@@ -25,6 +27,7 @@ struct CaseRow {
     var made = MadeLink(
       link: name, environment: link.environment, url: url, link.form, made.values)
     made.leftOut = link.namesLeftOut(self.made.values)
+    if isCase { made.testCase = self.made.label }
     // A secret that is made up is nobody's.
     made.hasSecret = zip(link.form.fields, self.made.values).contains { field, value in
       field.rules.isSecret && value != nil && !madeUp.containsSameText(as: field.name)

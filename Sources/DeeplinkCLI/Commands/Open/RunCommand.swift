@@ -42,7 +42,9 @@ enum RunCommand {
       --start stops the app first (cold), starts it and goes to the home screen (warm), or only \
       goes there (background); no data is deleted. The text of --expect-text, or of opens in the \
       store, must appear on Android's screen within --timeout. A link whose screen cannot be read \
-      is counted as not seen; if none was read, the exit status is 1.
+      is counted as not seen; if none was read, the exit status is 1. A case that the app must \
+      reject passes if the app does not open it, or if its screen shows the text of --expect-text; \
+      otherwise it is counted as unjudged.
 
       text and jsonl are printed as results come, everything else at the end. Ctrl-C stops after \
       the current link, pressed twice at once, and the report is still written. A device that is \
