@@ -90,10 +90,13 @@ extension JSONNode {
   ///
   /// A byte order mark at the start is ignored; UTF-16 and UTF-32, duplicate names in one object,
   /// unpaired surrogates, more than 512 levels and more than five million values are refused. Of a
-  /// secret text messages repeat nothing.
-  package static func parse(_ bytes: [UInt8], isSecret: Bool = false) throws(Faults) -> JSONNode {
+  /// secret text messages repeat nothing. `depth` is how many levels will stand around the value.
+  package static func parse(
+    _ bytes: [UInt8], isSecret: Bool = false, depth: Int = 0
+  ) throws(Faults) -> JSONNode {
     var reader = JSONReader(bytes)
     reader.isSecret = isSecret
+    reader.outerDepth = depth
     reader.begin()
     let node = reader.isStopped ? nil : reader.readValue()
     reader.finish()

@@ -42,7 +42,7 @@ struct EditorSession {
     while true {
       do {
         try file.edit(with: editor)
-        let text = try file.text()
+        let text = Array(try file.text().withoutByteOrderMark)
         guard !text.elementsEqual(original.utf8) else {
           file.discard()
           context.tell(line: "\(change.location.shown.escapedForTerminal): nothing to change")

@@ -29,16 +29,27 @@ extension Link {
   ///
   /// Shared rules stand elsewhere, so that their faults are of the text as a whole.
   package func faults(in text: [UInt8], of document: StoreDocument, base: String?) -> [Fault] {
+    let unknown = [document.unknownEnvironment(of: self)].compactMap(\.self)
     do throws(LinkFaults) {
       let shared = MemberTable(
         document.parameters.map {
           JSONNode.Member(name: $0.name, nameRange: 0..<0, value: $0.value.withoutPlaces)
         })
       let layers = RuleLayers(shared: shared, own: parameters, constraints: constraints)
-      _ = try Form(template: path, base: base, rules: layers)
-      return []
+      let form = try Form(template: path, base: base, rules: layers)
+      return unknown + screenFaults(slots: form.slotNames, in: text)
     } catch {
-      return error.all.compactMap { placed($0, in: text) }
+      return unknown + error.all.compactMap { placed($0, in: text) }
+    }
+  }
+
+  /// The faults of the text that its screen is to show, at their places in the text that it was read from.
+  package func screenFaults(
+    slots: [(name: String, isSecret: Bool)], in text: [UInt8]
+  ) -> [Fault] {
+    guard let screenText, let range = node["opens"]?["text"]?.range else { return [] }
+    return ScreenText(screenText).faults(slots: slots).map {
+      $0.moved(toStringAt: range, of: text)
     }
   }
 
@@ -58,5 +69,23 @@ extension Link {
       }
     }
     return fault
+  }
+}
+
+extension Form {
+  /// The names of its fields, and which of them are secret.
+  package var slotNames: [(name: String, isSecret: Bool)] {
+    fields.map { ($0.name, $0.rules.isSecret) }
+  }
+}
+
+extension StoreDocument {
+  /// The fault of a link that names an environment which the store lacks.
+  package func unknownEnvironment(of link: Link) -> Fault? {
+    guard let name = link.environment, environment(named: name) == nil else { return nil }
+    return Fault(
+      "the store has no environment \(name.quoted())",
+      at: link.valueRange("environment") ?? link.range,
+      hint: Spelling.hint(for: name, in: environments.map(\.name)))
   }
 }

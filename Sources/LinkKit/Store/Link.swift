@@ -100,7 +100,8 @@ extension Link {
   ///
   /// It throws all the faults of its JSON and of its shape.
   package init(text: [UInt8]) throws(Faults) {
-    let node = try JSONNode.parse(text)
+    // In a store it stands in a list of an object.
+    let node = try JSONNode.parse(text, depth: 2)
     var check = StoreShapeCheck()
     check.check(node, is: .record(StoreSchema.link), named: "the link")
     try check.faults.check()

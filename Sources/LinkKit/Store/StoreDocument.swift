@@ -118,7 +118,7 @@ extension StoreDocument {
       self.bytes.isSameText(as: bytes, at: range.upperBound, bytes.count - tail, count: tail)
     else { return nil }
     let text = Array(bytes[range.lowerBound..<bytes.count - tail])
-    guard let link = try? Link(text: text) else { return nil }
+    guard text.byteOrderMarkLength == 0, let link = try? Link(text: text) else { return nil }
     let isFree = name.map(link.name.isSameText) ?? false || links.position(named: link.name) == nil
     return isFree ? (link, text) : nil
   }

@@ -184,7 +184,10 @@ package struct ImportPlan {
     var messages = link.secrets.map { "\($0.noun) looks like a secret: write \($0.slot)" }
     for base in environments.bases(of: link) {
       do throws(LinkFaults) {
-        _ = try Form(template: link.path, base: base, rules: layers, &rules)
+        let form = try Form(template: link.path, base: base, rules: layers, &rules)
+        let text = link["opens"]?["text"]?.text.map(ScreenText.init)
+        for fault in text?.faults(slots: form.slotNames) ?? []
+        where !messages.containsSameText(as: fault.message) { messages.append(fault.message) }
       } catch {
         for found in error.all where found.part != .base {
           let message = words(for: found, own: own)

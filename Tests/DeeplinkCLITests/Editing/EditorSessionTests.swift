@@ -49,6 +49,32 @@ struct EditorSessionTests {
     #expect(draft == nil)
   }
 
+  @Test("what can stand in a file of its own alone does not come into the store")
+  func alone() {
+    world.edits = [{ "\u{FEFF}" + $0.replacing("\"/a\"", with: "\"/z\"") }]
+    #expect(world.run("edit", "a").status == .done)
+    #expect(text == Self.store.replacing("\"/a\"", with: "\"/z\""))
+    let brackets = String(repeating: "[", count: 510) + String(repeating: "]", count: 510)
+    world.edits = [{ $0.replacing("\"/z\"", with: "\"/z\", \"x-d\": \(brackets)") }]
+    let outcome = world.run("edit", "a")
+    #expect(outcome.status == .refused)
+    #expect(outcome.told.contains("a.json:3:533: error: more than 512 nested levels"), "\(outcome)")
+  }
+
+  @Test(
+    "what a link names and its store or path lacks is refused",
+    arguments: [
+      (#""environment": "zz""#, #"a.json:3:32: error: the store has no environment "zz""#),
+      (#""opens": { "text": "$<zz>" }"#, #"a.json:3:37: error: the path has no slot "zz""#),
+    ])
+  func misnamed(member: String, error: String) {
+    world.edits = [{ $0.replacing("\"/a\"", with: "\"/a\", \(member)") }]
+    let outcome = world.run("edit", "a")
+    #expect(outcome.status == .refused)
+    #expect(outcome.told.hasPrefix(error + "\n"), "\(outcome)")
+    #expect(text == Self.store)
+  }
+
   @Test("a text that is left as it is changes nothing")
   func unchanged() {
     world.edits = [{ $0 }]

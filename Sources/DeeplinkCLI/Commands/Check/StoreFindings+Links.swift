@@ -25,18 +25,6 @@ extension StoreFindings {
     }
   }
 
-  /// The faults of the text that a link's screen is to show.
-  func screenFaults(
-    of link: Link, slots: [(name: String, isSecret: Bool)]
-  ) -> [Diagnostic] {
-    guard let text = link.screenText, let range = link.node["opens"]?["text"]?.range else {
-      return []
-    }
-    return ScreenText(text).faults(slots: slots).map { fault in
-      Diagnostic(fault.moved(toStringAt: range, of: store.bytes), in: source, .screenText)
-    }
-  }
-
   func note(
     _ message: String, _ rule: CheckRule, at range: Range<Int>, hint: String? = nil
   ) -> Diagnostic {

@@ -9,7 +9,6 @@ struct StoreFindings {
   let store: OpenedStore
   /// Whether quiet links are not looked at.
   private let skipsQuiet: Bool
-  private let environmentNames: DistinctTexts
   /// What the automata of one of the store's patterns may take.
   let share: PatternShare
 
@@ -26,7 +25,6 @@ struct StoreFindings {
     self.store = store
     self.skipsQuiet = skipsQuiet
     share = PatternShare(among: store.document.patternCount)
-    environmentNames = DistinctTexts(store.document.environments.map(\.name))
   }
 
   /// What names an app and is none.
@@ -160,11 +158,7 @@ struct StoreFindings {
       }
     }
 
-    if let name = link.environment, !environmentNames.contains(name) {
-      let fault = Fault(
-        "the store has no environment \(name.quoted())",
-        at: link.valueRange("environment") ?? link.range,
-        hint: Spelling.hint(for: name, in: environmentNames.all))
+    if let fault = store.document.unknownEnvironment(of: link) {
       add([Diagnostic(fault, in: source, .unknownEnvironment)])
     }
     let tried = store.document.environments(of: link.path)
@@ -187,7 +181,9 @@ struct StoreFindings {
     }
     let slots = DistinctTexts(names ?? (try? Template(link.path))?.slots.map(\.name) ?? [])
     progress.used.insert(contentsOf: slots.all)
-    add(screenFaults(of: link, slots: slots.all.map { ($0, secrets.contains($0)) }))
+    let screenFaults = link.screenFaults(
+      slots: slots.all.map { ($0, secrets.contains($0)) }, in: store.bytes)
+    add(screenFaults.map { Diagnostic($0, in: source, .screenText) })
     for parameter in link.parameters where !slots.contains(parameter.name) {
       add(faults(of: ruleLayers.of(parameter.name), named: parameter.name))
       guard names != nil else { continue }

@@ -25,7 +25,22 @@ struct ChangeFindings {
     }
     let brought = found.filter { !known.contains($0.key) && seen.insert($0.key).inserted }
     return brought.map { diagnostic(of: $0, link, in: source) }
-      + refusedValues(of: link, since: old)
+      + misnamed(by: link, since: old, in: source) + refusedValues(of: link, since: old)
+  }
+
+  /// The faults of what a link names and the store or its path lacks, but for those of the link before.
+  private func misnamed(by link: Link, since old: Link?, in source: SourceText) -> [Diagnostic] {
+    func faults(of link: Link, in store: OpenedStore, text: [UInt8]) -> [Fault] {
+      let base = store.document.environments(toBeRightIn: link).lazy.compactMap { $0?.base }.first
+      let form = try? RequestedLink(link).form(base: base, in: store)
+      return [store.document.unknownEnvironment(of: link)].compactMap(\.self)
+        + (form.map { link.screenFaults(slots: $0.slotNames, in: text) } ?? [])
+    }
+    let found = faults(of: link, in: after, text: source.bytes)
+    let known = found.isEmpty ? nil : old.map { faults(of: $0, in: before, text: before.bytes) }
+    return found.filter { fault in
+      known?.contains { $0.message.isSameText(as: fault.message) } != true
+    }.map { Diagnostic($0, in: source).with(\.location, nil) }
   }
 
   private func refusedValues(of link: Link, since old: Link?) -> [Diagnostic] {
