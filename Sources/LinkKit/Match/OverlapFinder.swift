@@ -6,15 +6,30 @@ import URLKit
 /// ```
 /// templates ─1▶ TemplateEnds ─2▶ pairs that may ─3▶ languages of URLs ─4▶ the shortest URL of both
 /// ```
+/// Paths are compared after one base, since all bases go before all of them. What else can meet a path
+/// is looked up as the path that it is after a base: `https://h/api/x` is `/api/x` after `https://h`,
+/// and so is `/x` after `https://h/api`.
 package struct OverlapFinder {
+  /// A link after the base of a number; nil for a full URL.
+  private struct PlacedLink: Hashable {
+    let position: Int
+    let base: Int?
+  }
+
   private struct Entry {
     let position: Int
     let ends: TemplateEnds
+    let isURL: Bool
+    /// How the ends are those of a path after other bases; empty where they are the link's own.
+    var shifts: [BaseNesting.Shift] = []
+
+    func after(_ base: Int?) -> PlacedLink { PlacedLink(position: position, base: base) }
   }
 
+  private let nesting: BaseNesting
   private var entries: [Entry] = []
   private var languages = WrittenLanguages()
-  private var known: [Int: FormLanguage?] = [:]
+  private var known: [PlacedLink: FormLanguage?] = [:]
 
   /// With how many others of those that start alike a link is compared.
   private static let mostPartners = 64
@@ -25,11 +40,25 @@ package struct OverlapFinder {
   /// How many pairs of states a comparison may look at.
   private static let pairLimit = 50_000
 
-  package init() {}
+  /// Takes the bases of all environments, first the one after which paths are compared.
+  package init(bases: [String] = []) { nesting = BaseNesting(bases) }
 
-  /// Adds the template of the link at a position; of several with one path only one.
-  package mutating func add(_ ends: TemplateEnds, at position: Int) {
-    entries.append(Entry(position: position, ends: ends))
+  /// Adds the link at a position by its template; of several with one path only one.
+  package mutating func add(_ template: Template, at position: Int) {
+    let base = nesting.bases[0].flatMap { try? BaseURL($0) }
+    guard let placed = try? ResolvedTemplate(template, base: base) else { return }
+    let isURL = template.isWholeURL
+    let stem = isURL ? [] : base?.stem ?? []
+    add(TemplateEnds(placed, behind: stem), at: position, isURL: isURL)
+  }
+
+  /// Adds the link at a position by the ends of its path, or of its URLs.
+  package mutating func add(_ ends: TemplateEnds, at position: Int, isURL: Bool = false) {
+    entries.append(Entry(position: position, ends: ends, isURL: isURL))
+    for path in nesting.paths(ends, isURL: isURL) {
+      entries.append(
+        Entry(position: position, ends: path.ends, isURL: isURL, shifts: path.shifts))
+    }
   }
 
   /// What was found, in the order of the positions.
@@ -44,33 +73,64 @@ package struct OverlapFinder {
 
   /// The links that can make the same URL, and those for which that is not known.
   ///
-  /// `form` makes the link at a position ready, after the base with which it was added.
-  package mutating func overlaps(_ form: (Int) -> Form?) -> Result {
-    var pairs: [(Int, Int)] = []
+  /// `form` makes the link at a position ready after a base; nil for a full URL.
+  package mutating func overlaps(_ form: (Int, String?) -> Form?) -> Result {
+    /// The pairs of links as they are, and those of a path with what is one after some base.
+    var (pairs, nested): ([(Int, Int)], [(Int, Int)]) = ([], [])
     var partners = entries.map { _ in 0 }
     var crowded: Set<Int> = []
     TemplateIndex.forEachPair(of: entries.map(\.ends), atMost: Self.mostPartners + 1) {
+      guard areCompared(entries[$0], entries[$1]) else { return }
+      let isNested = !entries[$0].shifts.isEmpty || !entries[$1].shifts.isEmpty
       partners[$0] += 1
       partners[$1] += 1
       let busier = partners[$0] < partners[$1] ? $1 : $0
-      if pairs.count < Self.mostPairs, partners[busier] <= Self.mostPartners {
-        pairs.append(($0, $1))
+      if pairs.count + nested.count < Self.mostPairs, partners[busier] <= Self.mostPartners {
+        if isNested { nested.append(($0, $1)) } else { pairs.append(($0, $1)) }
       } else {
-        crowded.insert(busier)
+        crowded.insert(entries[busier].position)
       }
     }
-    var overlaps: [LinkOverlap] = []
+    var overlaps: [[Int]: LinkOverlap] = [:]
     var undecided: Set<Int> = []
-    for (one, other) in pairs {
-      switch comparison(entries[one], entries[other], form) {
-      case .apart: continue
-      case .overlap(let found): overlaps.append(found)
-      case .undecided(let position): undecided.insert(position)
+    var comparisons = 0
+    for (one, other) in (pairs + nested).map({ (entries[$0], entries[$1]) }) {
+      let positions = [one.position, other.position].sorted()
+      for (first, second) in placements(one, other) where overlaps[positions] == nil {
+        comparisons += 1
+        guard comparisons <= Self.mostPairs else {
+          crowded.insert(one.position)
+          break
+        }
+        switch comparison(first, second, form) {
+        case .apart: continue
+        case .overlap(let found): overlaps[positions] = found
+        case .undecided(let position): undecided.insert(position)
+        }
       }
     }
     return Result(
-      found: overlaps.sorted { ($0.position, $0.preferred) < ($1.position, $1.preferred) },
-      crowded: crowded.map { entries[$0].position }.sorted(), undecided: undecided.sorted())
+      found: overlaps.values.sorted {
+        ($0.position, $0.preferred) < ($1.position, $1.preferred)
+      }, crowded: crowded.sorted(), undecided: undecided.sorted())
+  }
+
+  /// True of two paths, of two full URLs, and of a path beside what is one after some base.
+  private func areCompared(_ one: Entry, _ other: Entry) -> Bool {
+    guard one.shifts.isEmpty else {
+      return other.shifts.isEmpty && !other.isURL && one.position != other.position
+    }
+    return other.shifts.isEmpty ? one.isURL == other.isURL : areCompared(other, one)
+  }
+
+  /// The bases after which two links may meet.
+  private func placements(_ one: Entry, _ other: Entry) -> [(PlacedLink, PlacedLink)] {
+    guard one.shifts.isEmpty else {
+      return one.shifts.map { (one.after($0.own), other.after($0.base)) }
+    }
+    guard other.shifts.isEmpty else { return placements(other, one) }
+    let base = one.isURL ? nil : 0
+    return [(one.after(base), other.after(base))]
   }
 
   private enum Comparison {
@@ -82,26 +142,38 @@ package struct OverlapFinder {
   }
 
   private mutating func comparison(
-    _ one: Entry, _ other: Entry, _ form: (Int) -> Form?
+    _ one: PlacedLink, _ other: PlacedLink, _ form: (Int, String?) -> Form?
   ) -> Comparison {
-    guard let rank = form(one.position)?.placed.specificity,
-      let otherRank = form(other.position)?.placed.specificity
+    guard let rank = self.form(one, form)?.placed.specificity,
+      let otherRank = self.form(other, form)?.placed.specificity
     else { return .apart }
     // The most literal template first, else the one that stands first.
     let isFirst = rank == otherRank ? one.position < other.position : rank > otherRank
     let (preferred, link) = isFirst ? (one, other) : (other, one)
-    guard let broad = language(preferred.position, form), let own = language(link.position, form),
+    guard let broad = language(preferred, form), let own = language(link, form),
       let common = try? CommonURLs(of: own, with: broad, limit: Self.pairLimit)
     else { return .apart }
     // Where a language may hold too much, the URL is put to the links themselves.
-    for (entry, language) in [(preferred, broad), (link, own)]
-    where !language.isExact && form(entry.position)?.values(in: URLTokens(common.url)) == nil {
-      return language.undecidedConstraints.isEmpty ? .apart : .undecided(entry.position)
+    for (placed, language) in [(preferred, broad), (link, own)]
+    where !language.isExact
+      && self.form(placed, form)?.values(in: URLTokens(common.url)) == nil
+    {
+      return language.undecidedConstraints.isEmpty ? .apart : .undecided(placed.position)
     }
+    // After another base a path has other URLs.
+    let isSameElsewhere =
+      link.base == nil || link.base == preferred.base || nesting.bases.count == 1
     return .overlap(
       LinkOverlap(
-        position: link.position, preferred: preferred.position, url: common.url,
-        isShadowed: broad.isExact && common.isWithin))
+        position: link.position, preferred: preferred.position, base: base(of: link),
+        preferredBase: base(of: preferred), url: common.url,
+        isShadowed: broad.isExact && common.isWithin && isSameElsewhere))
+  }
+
+  private func base(of link: PlacedLink) -> String? { link.base.flatMap { nesting.bases[$0] } }
+
+  private func form(_ link: PlacedLink, _ form: (Int, String?) -> Form?) -> Form? {
+    form(link.position, base(of: link))
   }
 
   /// True if no URL is of both links; false also where that would take too long to prove.
@@ -116,12 +188,14 @@ package struct OverlapFinder {
     }
   }
 
-  private mutating func language(_ position: Int, _ form: (Int) -> Form?) -> FormLanguage? {
-    if let known = known[position] { return known }
-    let made = form(position).flatMap {
+  private mutating func language(
+    _ link: PlacedLink, _ form: (Int, String?) -> Form?
+  ) -> FormLanguage? {
+    if let known = known[link] { return known }
+    let made = self.form(link, form).flatMap {
       try? $0.inOneSpelling.urlLanguage(limit: Self.stateLimit, &languages)
     }
-    known[position] = .some(made)
+    known[link] = .some(made)
     return made
   }
 }
@@ -161,6 +235,10 @@ package struct LinkOverlap: Hashable, Sendable {
   package let position: Int
   /// The position of the link that `match` gives first.
   package let preferred: Int
+  /// The base after which the link makes it; nil for a full URL.
+  package let base: String?
+  /// The base after which the preferred link does.
+  package let preferredBase: String?
   /// The shortest URL of both.
   package let url: String
   /// Whether the link can make no URL but those of the other: `match` never gives it first.

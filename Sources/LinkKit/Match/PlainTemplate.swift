@@ -12,14 +12,14 @@ package struct PlainTemplate {
     var end: TemplateEnds.Slot { TemplateEnds.Slot(isOptional: isOptional, isReserved: false) }
   }
 
-  /// What stands before the path and the path, with a mark for each slot.
+  /// The path with a mark for each slot.
   let bytes: [UInt8]
   package let slots: [Slot]
 
-  /// Reads a path that stands after `base`; nil for any other template.
-  package init?(_ path: ArraySlice<UInt8>, after base: [UInt8] = []) {
-    var bytes = base
-    bytes.reserveCapacity(base.count + path.count)
+  /// Reads a path; nil for any other template.
+  package init?(_ path: ArraySlice<UInt8>) {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(path.count)
     var slots: [Slot] = []
     var index = path.startIndex
     while index < path.endIndex {

@@ -12,8 +12,8 @@ package struct QuietLinks {
   private let document: StoreDocument
   private var sound: FastLinkCheck
   private let entries: [LinkEntry]
-  /// What stands before the paths; nil if a base has more than a host and plain words.
-  private var base: [UInt8]?
+  /// False if a base has more than a host and plain words.
+  private var hasPlainBases = false
   /// The slots of templates, with 1 for one whose rules and values give no reason.
   private var slots = NameTable()
   /// The words of templates, with 1 for one that is a secret and 2 for one that stands before one.
@@ -32,9 +32,8 @@ package struct QuietLinks {
   /// What the automata of one of the store's patterns may take.
   private let share: PatternShare
 
-  /// Takes the base after which the links are compared with each other, and the share of the store's
-  /// patterns.
-  package init(_ document: StoreDocument, base: String? = nil, share: PatternShare? = nil) {
+  /// Takes the share of the store's patterns.
+  package init(_ document: StoreDocument, share: PatternShare? = nil) {
     self.document = document
     sound = FastLinkCheck(document)
     entries = document.links.index.entries
@@ -43,8 +42,7 @@ package struct QuietLinks {
     for text in document.environments.compactMap(\.base) {
       guard let base = try? BaseURL(text), isPlain(base) else { return }
     }
-    let bytes = base.flatMap { try? BaseURL($0) }?.joined.bytesInOneSpelling ?? []
-    self.base = bytes.last == UInt8(ascii: "/") ? bytes.dropLast() : bytes
+    hasPlainBases = true
   }
 
   /// Whether a base is a host, alone or with words that are no secrets and before which none stands.
@@ -61,16 +59,16 @@ package struct QuietLinks {
         }
   }
 
-  /// What the URLs of the link at a position start and end with; nil if the link must be looked at.
+  /// What the paths of the link at a position start and end with; nil if the link must be looked at.
   package mutating func ends(at position: Int) -> TemplateEnds? {
     let entry = entries[position]
-    guard let base, hasEnvironment(entry, position), !entry.hasConstraints,
+    guard hasPlainBases, hasEnvironment(entry, position), !entry.hasConstraints,
       !entry.hasOpeningObject,
       let span = entry.pathSpan, span.isPlain, sound.contains(position), !hasTagWithComma(entry),
-      let template = PlainTemplate(document.bytes[span.range], after: base),
-      areQuiet(template.slots, ruledBy: entry), isQuiet(template, from: base.count)
+      let template = PlainTemplate(document.bytes[span.range]),
+      areQuiet(template.slots, ruledBy: entry), isQuiet(template)
     else { return nil }
-    return TemplateEnds(template.bytes, template.slots.map(\.end))
+    return TemplateEnds(template.bytes[...], template.slots.map(\.end))
   }
 
   /// Whether the environment that a link names is there; where it is its own is not compared.
@@ -145,10 +143,10 @@ package struct QuietLinks {
 
   /// Whether words and slots stand where they give no reason for a warning: a slot is the whole of a
   /// segment or of a value, or stands in one that is always there.
-  private mutating func isQuiet(_ template: PlainTemplate, from start: Int) -> Bool {
+  private mutating func isQuiet(_ template: PlainTemplate) -> Bool {
     let bytes = template.bytes
-    let question = bytes[start...].firstIndex(of: UInt8(ascii: "?"))
-    let path = bytes[start..<(question ?? bytes.count)]
+    let question = bytes.firstIndex(of: UInt8(ascii: "?"))
+    let path = bytes[..<(question ?? bytes.count)]
     var slot = 0
     var optionalSegments = 0
     var before: ArraySlice<UInt8> = []

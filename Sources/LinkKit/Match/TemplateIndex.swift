@@ -122,14 +122,20 @@ package struct TemplateEnds: Hashable, Sendable {
     let isReserved: Bool
   }
 
-  package init(_ placed: ResolvedTemplate) {
+  /// The ends of a template with its base, or of the path alone that follows a base's stem.
+  package init(_ placed: ResolvedTemplate, behind stem: [UInt8] = []) {
+    let bytes = placed.joined.bytesInOneSpelling
     self.init(
-      placed.joined.bytesInOneSpelling,
+      bytes.starts(with: stem) ? bytes[stem.count...] : [],
       placed.joined.slots.map { Slot(isOptional: $0.isOptional, isReserved: $0.isReserved) })
   }
 
-  /// The ends of a template after its base, in the one spelling of URLs, with a mark for each slot.
-  init(_ bytes: [UInt8], _ slots: [Slot]) {
+  private init(start: [UInt8], end: [UInt8]) {
+    (self.start, self.end) = (start, end)
+  }
+
+  /// The ends of a template in the one spelling of URLs, with a mark for each slot.
+  init(_ bytes: ArraySlice<UInt8>, _ slots: [Slot]) {
     var start = Array(bytes.prefix(while: Self.isWritten))
     var end = Array(bytes.reversed().prefix(while: Self.isWritten))
     if let first = slots.first, first.isOptional || first.isReserved {
@@ -140,8 +146,12 @@ package struct TemplateEnds: Hashable, Sendable {
       // The first pair that is written starts with "?", the others with "&".
       end.removeSubrange(separator...)
     }
-    self.start = start
-    self.end = Array(end.prefix(Self.longestEnd))
+    self.init(start: start, end: Array(end.prefix(Self.longestEnd)))
+  }
+
+  /// The same without the first bytes of the start.
+  func dropping(_ count: Int) -> TemplateEnds {
+    TemplateEnds(start: Array(start.dropFirst(count)), end: end)
   }
 
   /// Whether a byte of a template goes into a URL as it is.
@@ -149,6 +159,11 @@ package struct TemplateEnds: Hashable, Sendable {
     let scalar = Unicode.Scalar(byte)
     return byte < 0x80 && byte != URLParts.slotMark
       && (byte == 0x25 || URLChecks.uri.contains(scalar))
+  }
+
+  /// The beginnings of some bytes before which a path could start.
+  static func starts(of bytes: [UInt8]) -> some Sequence<[UInt8]> {
+    bytes.indices.dropFirst().lazy.filter { isSeparator(bytes[$0]) }.map { Array(bytes[..<$0]) }
   }
 
   private static func isSeparator(_ byte: UInt8) -> Bool { "/?&#".utf8.contains(byte) }

@@ -59,6 +59,13 @@ package struct BaseURL: Hashable, Sendable {
       hint: "write http:// before it")
   }
 
+  /// What stands before the slash of a path, in the one spelling of URLs: `https://h` of `https://H/`,
+  /// `app:/` of `app://`.
+  var stem: [UInt8] {
+    let bytes = joined.bytesInOneSpelling
+    return bytes.last == UInt8(ascii: "/") ? bytes.dropLast() : bytes
+  }
+
   /// Whether a path after it is a path and nothing else: it has a host, or a scheme that needs
   /// none and a path of its own.
   ///

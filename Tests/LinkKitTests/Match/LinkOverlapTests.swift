@@ -23,7 +23,7 @@ struct LinkOverlapTests {
     for (position, form) in forms.enumerated() {
       finder.add(TemplateEnds(form.placed), at: position)
     }
-    return finder.overlaps { forms[$0] }.found.map {
+    return finder.overlaps { position, _ in forms[position] }.found.map {
       "\($0.preferred) \($0.isShadowed ? "=" : "<") \($0.position) \($0.url)"
     }
   }
@@ -156,7 +156,7 @@ struct TemplateEndsTests {
     for (position, template) in templates.enumerated() {
       finder.add(TemplateEnds(try ResolvedTemplate(template, on: nil)), at: position)
     }
-    return finder.overlaps { _ in nil }.crowded
+    return finder.overlaps { _, _ in nil }.crowded
   }
 
   @Test("a link is compared with 64 others, and 2000 pairs in all; what is not, is told")

@@ -3,35 +3,31 @@ import RuleKit
 import TextKit
 
 extension StoreFindings {
-  /// The base after which links are compared: in other environments they differ by their base alone.
-  var usualBase: String? {
+  /// The bases of all environments, the usual one first.
+  private var bases: [String] {
     let environments = store.document.environments
     let usual = store.document.defaultEnvironment.flatMap { name in
       environments.first { $0.name.isSameText(as: name) }
     }
-    return (usual ?? environments.first)?.base
+    return ([usual].compactMap(\.self) + environments).compactMap(\.base)
   }
 
   /// Links that can make the same URL, of those that can be used and have a path of their own; what
-  /// their URLs start and end with is given where it is known.
+  /// their paths start and end with is given where it is known.
   func overlaps(of distinct: [(position: Int, ends: TemplateEnds?)]) -> [Diagnostic] {
-    let base = usualBase
-    let baseURL = base.flatMap { try? BaseURL($0) }
     let links = store.document.links
     var known = RulesCache(patterns: share.count)
-    func form(_ position: Int) -> Form? {
-      let link = links[position]
-      return try? RequestedLink(link).form(
-        base: Template.isWholeURL(link.path) ? nil : base, in: store, &known)
+    func form(_ position: Int, _ base: String?) -> Form? {
+      try? RequestedLink(links[position]).form(base: base, in: store, &known)
     }
-    var finder = OverlapFinder()
+    let bases = bases
+    var finder = OverlapFinder(bases: bases)
     for (position, ends) in distinct {
-      let made =
-        ends
-        ?? (try? Template(links[position].path)).flatMap {
-          (try? ResolvedTemplate($0, base: baseURL)).map(TemplateEnds.init)
-        }
-      if let made { finder.add(made, at: position) }
+      if let ends {
+        finder.add(ends, at: position)
+      } else if let template = try? Template(links[position].path) {
+        finder.add(template, at: position)
+      }
     }
     let result = finder.overlaps(form)
     let overlaps = result.found
@@ -42,8 +38,10 @@ extension StoreFindings {
       if shadowed.contains(overlap.position) {
         guard overlap.isShadowed, told.insert(overlap.position).inserted else { return nil }
       }
-      return diagnostic(
-        overlap, shown(overlap.url, of: [overlap.preferred, overlap.position].compactMap(form)))
+      let forms = [
+        form(overlap.preferred, overlap.preferredBase), form(overlap.position, overlap.base),
+      ]
+      return diagnostic(overlap, shown(overlap.url, of: forms.compactMap(\.self)))
     }
     return diagnostics
       + uncompared(result.crowded, "starts like too many other links to compare with all")
@@ -75,8 +73,20 @@ extension StoreFindings {
         hint: "`match` prefers \(other), so \(name) never comes first")
     }
     return note(
-      "\(name) and \(other) can produce the same URL" + (url.map { ": \($0)" } ?? ""), of: link,
+      name + inEnvironment(overlap.base, unless: overlap.preferredBase) + " and " + other
+        + inEnvironment(overlap.preferredBase, unless: overlap.base)
+        + " can produce the same URL" + (url.map { ": \($0)" } ?? ""), of: link,
       hint: "`match` prefers \(other)")
+  }
+
+  /// The environment of a base where the URL is made after no other: ` in staging`.
+  private func inEnvironment(_ base: String?, unless other: String?) -> String {
+    guard let base, other?.isSameText(as: base) != true, DistinctTexts(bases).all.count > 1,
+      let environment = store.document.environments.first(where: {
+        $0.base?.isSameText(as: base) == true
+      })
+    else { return "" }
+    return " in \(environment.name)"
   }
 
   private func note(_ message: String, of link: Link, hint: String? = nil) -> Diagnostic {

@@ -53,7 +53,7 @@ struct StoreFindings {
     var paths = NameTable()
     var twins: [(position: Int, first: Int)] = []
     var distinct: [(position: Int, ends: TemplateEnds?)] = []
-    var quiet = QuietLinks(store.document, base: usualBase, share: share)
+    var quiet = QuietLinks(store.document, share: share)
     let links = store.document.links
     let misshapen = store.diagnosticsOfMisshapen
     let unusable = links.unusable
