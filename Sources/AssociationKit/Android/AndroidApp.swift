@@ -38,7 +38,7 @@ package final class AndroidApp: App {
   /// The numbers of those that are about an unresolved value.
   private let uncertain: Set<Int>
   /// The same by what their paths start with.
-  private let index: ConditionIndex
+  let index: ConditionIndex
   /// The scheme and the host of a link that some filter is about.
   private let origins: [[Condition]]
   /// The same with why none of its filters matches; nil where one has no MIME type.

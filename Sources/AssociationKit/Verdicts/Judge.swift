@@ -66,6 +66,13 @@ package struct Judge<Files: App>: Sendable {
     return try app.judge(urls, &cache)
   }
 
+  /// The rules that decide, or could, for some of a subject.
+  package mutating func rules(
+    reachedBy urls: some URLSubject
+  ) throws(TooLarge) -> [RulePlace] {
+    try parts(of: urls).flatMap(\.verdict.rules) + app.rulesMet(by: urls, &cache)
+  }
+
   /// The URLs of a language that meet some conditions; nil if none does.
   mutating func urls(
     of urls: URLLanguage, meeting conditions: [Condition]
@@ -133,7 +140,7 @@ package struct Judge<Files: App>: Sendable {
       let parts = try parts(of: urls)
       let others = parts.filter { $0.verdict.outcome != expected.outcome }
       guard !others.isEmpty else {
-        return .same(typical: expected, all: parts.map(\.verdict).uniqued)
+        return .same(expected)
       }
       let found = others.compactMap { counterexample(in: $0.subject, expected, isMade) }
       let best = found.min { left, right in
@@ -166,7 +173,7 @@ package struct Judge<Files: App>: Sendable {
 /// What is known of a link for every value that its parameters may have.
 package enum EveryValue: Hashable, Sendable {
   /// One outcome for every URL; the verdicts differ in nothing but the rule.
-  case same(typical: Verdict, all: [Verdict])
+  case same(Verdict)
   /// The typical URL has one outcome, and this URL, the shortest of those, another.
   case differs(typical: Verdict, url: String, Verdict)
   /// No proof within bounds: this is the outcome of the typical URL alone.

@@ -62,10 +62,19 @@ package protocol App: Sendable {
 
   /// Every rule that can decide, in the order of the files.
   var rules: [RulePlace] { get }
+
+  /// The rules that some of a subject meets without deciding, where the order of rules does not count.
+  func rulesMet<Subject: URLSubject>(
+    by subject: Subject, _ cache: inout AutomatonCache
+  ) throws(TooLarge) -> [RulePlace]
 }
 
 extension App {
   package var ways: [Way] { claims.filter(\.opens) }
+
+  package func rulesMet<Subject: URLSubject>(
+    by subject: Subject, _ cache: inout AutomatonCache
+  ) throws(TooLarge) -> [RulePlace] { [] }
 }
 
 /// The file that a host serves about its apps; the file of every host where `host` is nil.

@@ -85,7 +85,7 @@ struct UsageErrorTests {
     #expect(unknown("fill", "p", "--id") == .option("id", value: nil))
     #expect(unknown("fill", "p", "id=7", "x") == .arguments(["id=7", "x"]))
     #expect(unknown("pickem") == .command("pickem"))
-    #expect(unknown("fill") == nil)
+    #expect(unknown("fill") == .missing("<link>"))
   }
 
   @Test("what was typed is shown without its control characters, and not without end")

@@ -8,7 +8,7 @@ struct AppRule: Hashable {
 }
 
 extension AppAssociation {
-  /// The rules that decide for no value of a link, in the order of the files.
+  /// The rules that no value of a link reaches, in the order of the files.
   func unreached(by rows: [VerifyRow]) -> [AppRule] {
     var seen = Set(rows.flatMap(\.reached))
     let all =

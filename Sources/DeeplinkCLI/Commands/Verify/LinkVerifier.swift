@@ -10,9 +10,12 @@ struct LinkVerifier<Files: App>: Sendable {
   private var judge: Judge<Files>
   /// How many cases of a link are judged where there is no proof.
   private let mostCases: Int
+  /// Whether the rules are asked for that links reach.
+  private let findsReached: Bool
 
-  init(_ app: Files, _ system: Platform, judging count: Int) {
+  init(_ app: Files, _ system: Platform, judging count: Int, findsReached: Bool) {
     self.system = system
+    self.findsReached = findsReached
     judge = Judge(app, judging: count)
     // Each case may meet every rule: links times rules share what may be tried, in equal parts.
     let product = max(1, count) * max(1, app.rules.count)
@@ -31,21 +34,19 @@ struct LinkVerifier<Files: App>: Sendable {
       let verdict = judge.verdict(of: typical)
       return finished(
         SystemVerdict(
-          system: system, meant: meant, verdict: verdict, rules: verdict.rules), of: typical, target
-      )
+          system: system, meant: meant, verdict: verdict, rules: rules(reachedBy: typical) ?? []),
+        of: typical, target)
     }
     let verdicts = urls.map { urls in
       judge.verdict(of: urls, typical: typical) { known.values(of: $0) != nil }
     }
     var result: SystemVerdict
     switch verdicts {
-    case .same(let verdict, let verdicts):
+    case .same(let verdict):
       result = SystemVerdict(
-        system: system, meant: meant, verdict: verdict, scope: .everyValue,
-        rules: verdicts.flatMap(\.rules))
+        system: system, meant: meant, verdict: verdict, scope: .everyValue)
     case .differs(let verdict, let url, let other):
       result = SystemVerdict(system: system, meant: meant, verdict: verdict)
-      result.rules = verdict.rules + other.rules
       result.scope = counterexample(url, other, known).map { .except($0) } ?? .tried(1)
     case .typicalOnly(let verdict):
       result = SystemVerdict(system: system, meant: meant, verdict: verdict)
@@ -54,6 +55,7 @@ struct LinkVerifier<Files: App>: Sendable {
       result = SystemVerdict(system: system, meant: meant, verdict: judge.verdict(of: typical))
       tryValues(known, &result)
     }
+    result.rules += urls.flatMap { rules(reachedBy: $0) } ?? rules(reachedBy: typical) ?? []
     return finished(result, of: typical, target)
   }
 
@@ -66,6 +68,11 @@ struct LinkVerifier<Files: App>: Sendable {
       ([miss.text] + miss.edits).contains(where: target.tellsSecret) ? nil : miss
     }
     return result
+  }
+
+  /// The rules that some URLs reach, where they are asked for; nil if that cannot be said.
+  private mutating func rules(reachedBy urls: some URLSubject) -> [RulePlace]? {
+    findsReached ? try? judge.rules(reachedBy: urls) : []
   }
 
   // MARK: Counterexamples
@@ -95,7 +102,6 @@ struct LinkVerifier<Files: App>: Sendable {
 
   /// Judges what the rules make likely, where there is no proof.
   private mutating func tryValues(_ known: VerifyTarget.FixedForm, _ result: inout SystemVerdict) {
-    result.rules = result.verdict.rules
     var count = 0
     let fields = max(1, known.form.fields.count)
     let most = mostCases < Self.usualCases ? mostCases : max(mostCases, Self.mostValues / fields)
@@ -104,7 +110,7 @@ struct LinkVerifier<Files: App>: Sendable {
       guard let text = one.url, let url = ConcreteURL(text) else { continue }
       count += 1
       let verdict = judge.verdict(of: url)
-      result.rules += verdict.rules
+      result.rules += rules(reachedBy: url) ?? []
       if verdict.outcome != result.verdict.outcome {
         result.scope = .except(known.counterexample(one.values, verdict))
         return

@@ -27,7 +27,7 @@ struct SystemVerdict {
   let meant: Bool
   let verdict: Verdict
   var scope = Scope.one
-  /// The rules that decide for some value.
+  /// The rules that some value reaches, where they are asked for.
   var rules: [RulePlace] = []
   /// What a newer version of the system says, where that is something else.
   var newer: Verdict?

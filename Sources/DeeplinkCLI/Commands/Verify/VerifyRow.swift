@@ -7,8 +7,8 @@ struct VerifyRow {
   let target: VerifyTarget
   /// The verdict of each system that is judged for it, in the order of `Platform`.
   private(set) var verdicts: [SystemVerdict]
-  /// The rules that decide for some value, those of a system that it is not judged for among them
-  /// where they are asked for.
+  /// The rules that some value reaches, where they are asked for: also those of a system that it is
+  /// not judged for.
   private(set) var reached: [AppRule] = []
   /// The numbers of the constraints, from zero, that distinguish too many sets of values for a proof.
   let undecidedConstraints: [Int]

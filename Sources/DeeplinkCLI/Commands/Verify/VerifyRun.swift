@@ -108,9 +108,15 @@ struct Evaluators: Sendable {
   private static let mostStates = 400
 
   init(_ files: AppAssociation, judging count: Int, expectsOpening: Bool?, findsUnreached: Bool) {
-    apple = files.apple.map { LinkVerifier($0, .ios, judging: count) }
-    android = files.android.map { LinkVerifier($0, .android, judging: count) }
-    newer = files.newerAndroid.map { LinkVerifier($0, .android, judging: count) }
+    apple = files.apple.map {
+      LinkVerifier($0, .ios, judging: count, findsReached: findsUnreached)
+    }
+    android = files.android.map {
+      LinkVerifier($0, .android, judging: count, findsReached: findsUnreached)
+    }
+    newer = files.newerAndroid.map {
+      LinkVerifier($0, .android, judging: count, findsReached: false)
+    }
     androidDoubt = files.androidDoubt
     self.expectsOpening = expectsOpening
     self.findsUnreached = findsUnreached
