@@ -169,13 +169,14 @@ extension Form {
     }?.found
   }
 
-  /// Whether a value is refused that a reserved slot has of the query: pairs that are in another place.
+  /// Whether a value is refused that a reserved slot has of the query or the fragment: what is in
+  /// another place.
   private func blamesPairs(_ found: ([String?], [LinkMatch.Difference])) -> Bool {
     found.1.contains { difference in
       guard case .value(let name, _) = difference,
         let index = fields.firstIndex(where: { $0.name.isSameText(as: name) })
       else { return false }
-      return found.0[index]?.utf8.contains { $0.isOne(of: "?&") } ?? false
+      return found.0[index]?.utf8.contains { $0.isOne(of: "?&#") } ?? false
     }
   }
 

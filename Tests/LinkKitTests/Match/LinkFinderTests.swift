@@ -168,6 +168,7 @@ struct LinkFinderTests {
     arguments: [
       ("/sale/k?sort=1&u=2", "s sale=k u=2 sort=1 | order"),
       ("/sale/k?sort=1&u=2&utm=x", "s sale=k u=2 sort=1 | order | extraPair(\"utm=x\")"),
+      ("/sale/k#f", "s sale=k | extraFragment(\"f\")"),
       ("/?sort=1&page=2", "p page=2 sort=1 | order"),
       ("/x?a[]=2&sort=1", "a s=1 a=2 | order"), ("/x?a%5b%5D=2&sort=1", "a s=1 a=2 | order"),
     ])
