@@ -46,10 +46,17 @@ package struct RejectsWriter {
   }
 
   /// Writes a row that was rejected in an environment; without one, in each.
+  ///
+  /// A record that cannot be read stands there once: a quote that is never closed would take the others.
   package func append(
     _ record: Record, reasons: [String], in environment: String? = nil, to out: inout [UInt8]
   ) {
-    let environments: [String?] = writesEnvironments && environment == nil ? environments : []
+    var reasons = reasons
+    var environments: [String?] = environment == nil ? environments : []
+    if environments.count > 1, !record.faults.isEmpty {
+      reasons.append("the row is for each of " + self.environments.joined(separator: ", "))
+      environments = []
+    }
     for environment in environments.isEmpty ? [environment] : environments {
       append(
         record, reasons.joined(separator: "; "), line: String(record.line), environment, to: &out)
@@ -68,7 +75,7 @@ package struct RejectsWriter {
     }
     let first =
       [reason] + (writesLines ? [line] : [])
-      + (environmentColumn == nil ? [environment].compactMap(\.self) : [])
+      + (writesEnvironments && environmentColumn == nil ? [environment ?? ""] : [])
     if syntax.isEscaped {
       appendEscaped(record, first, syntax.delimiter, to: &out)
     } else {
