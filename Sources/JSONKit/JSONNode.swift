@@ -90,13 +90,15 @@ extension JSONNode {
   ///
   /// A byte order mark at the start is ignored; UTF-16 and UTF-32, duplicate names in one object,
   /// unpaired surrogates, more than 512 levels and more than five million values are refused. Of a
-  /// secret text messages repeat nothing. `depth` is how many levels will stand around the value.
+  /// secret text messages repeat nothing. `depth` is how many levels will stand around the value, and
+  /// `firstLine` the line that a part of a file starts on, for messages that name lines.
   package static func parse(
-    _ bytes: [UInt8], isSecret: Bool = false, depth: Int = 0
+    _ bytes: [UInt8], isSecret: Bool = false, depth: Int = 0, firstLine: Int? = nil
   ) throws(Faults) -> JSONNode {
     var reader = JSONReader(bytes)
     reader.isSecret = isSecret
     reader.outerDepth = depth
+    reader.firstLine = firstLine
     reader.begin()
     let node = reader.isStopped ? nil : reader.readValue()
     reader.finish()

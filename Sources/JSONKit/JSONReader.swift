@@ -31,6 +31,9 @@ package struct JSONReader {
   /// Counts lines, made when a message first needs one.
   private lazy var source = SourceText(name: "", bytes: bytes)
 
+  /// The line that the text starts on where it is a part of a file.
+  var firstLine: Int?
+
   /// Whether the text may hold secrets, so that no message repeats a word of it.
   package var isSecret = false
 
@@ -130,8 +133,8 @@ package struct JSONReader {
       return close(&frames)
     case UInt8(ascii: "]"), UInt8(ascii: "}"):
       return stop(
-        "expected \(quoted(closer)) to close the one on line "
-          + "\(line(of: frames[frames.count - 1].start)), found \(quoted(byte))",
+        "expected \(quoted(closer)) to close the one "
+          + "\(place(of: frames[frames.count - 1].start)), found \(quoted(byte))",
         at: position..<position + 1)
     default:
       let isOnNewLine = bytes[end..<position].hasLineEnd
@@ -162,8 +165,8 @@ package struct JSONReader {
       return stop("expected a value, found the end", at: position..<position)
     }
     return stop(
-      "the text ends inside the \(frame.isObject ? "object" : "array") opened on line "
-        + "\(line(of: frame.start))",
+      "the text ends inside the \(frame.isObject ? "object" : "array") opened "
+        + place(of: frame.start),
       at: position..<position, hint: "missing \(quoted(frame.closer))")
   }
 
@@ -195,7 +198,17 @@ package struct JSONReader {
   }
 
   /// The line of an offset, counted from 1.
-  package mutating func line(of offset: Int) -> Int { source.line(of: offset..<offset) }
+  package mutating func line(of offset: Int) -> Int {
+    (firstLine ?? 1) + source.line(of: offset..<offset) - 1
+  }
+
+  /// Where something stands that is named beside what is read: on the same line by its column, which a
+  /// part of a file does not know.
+  private mutating func place(of offset: Int) -> String {
+    let line = line(of: offset)
+    return firstLine == nil && line == self.line(of: position)
+      ? "at column \(source.position(of: offset).column)" : "on line \(line)"
+  }
 
   private func quoted(_ byte: UInt8) -> String {
     String(decoding: [byte], as: UTF8.self).quoted()

@@ -145,7 +145,7 @@ struct AgentSessionTests {
       ),
       (["[]"], error(-32600, "batches are not supported: send one message per line", id: nil)),
       (["7"], error(-32600, "expected a JSON-RPC message, found a number", id: nil)),
-      (["{"], error(-32700, "byte 2: the text ends inside the object opened on line 1", id: nil)),
+      (["{"], error(-32700, "byte 2: the text ends inside the object opened at column 1", id: nil)),
       ([#"{"id":1,"method":"ping"}"#], error(-32600, #"expected \"jsonrpc\": \"2.0\""#)),
       ([#"{"jsonrpc":"2.0","id":1}"#], error(-32600, #"expected a member \"method\""#)),
       (

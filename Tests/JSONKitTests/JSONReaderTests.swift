@@ -62,7 +62,7 @@ struct JSONReaderTests {
         "[1,\n2",
         [#"2:2 the text ends inside the array opened on line 1 (missing "]")"#]
       ),
-      ("[1}", [#"1:3 expected "]" to close the one on line 1, found "}""#]),
+      ("[1}", [#"1:3 expected "]" to close the one at column 1, found "}""#]),
       (#"{"a" 1}"#, [#"1:6 expected ":", found "1""#]),
       (#"{"a"}"#, [#"1:5 expected ":" and a value after the name, found "}""#]),
       (#"{"a":}"#, [#"1:6 expected a value, found "}""#]),

@@ -163,7 +163,8 @@ struct ArrayElement {
     _ raw: [UInt8], line: Int, _ names: inout JSONRowNames
   ) throws(Fault) -> Record {
     do throws(Faults) {
-      return Record(try JSONNode.parse(raw), raw: raw, line: line, names: &names)
+      return Record(
+        try JSONNode.parse(raw, firstLine: line), raw: raw, line: line, names: &names)
     } catch {
       let first = error.all.first ?? Fault("expected a value")
       let start = SourceText(name: "", bytes: raw).line(of: first.range ?? 0..<0)

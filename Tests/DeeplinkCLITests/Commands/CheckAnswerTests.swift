@@ -82,7 +82,7 @@ struct CheckAnswerTests {
       missing.answer == #"""
         [
           { "file": "none.json", "severity": "error", "message": "cannot read \"none.json\": No such file or directory" },
-          { "file": "c.json", "line": 1, "column": 2, "severity": "error", "message": "the text ends inside the object opened on line 1", "hint": "missing \"}\"" }
+          { "file": "c.json", "line": 1, "column": 2, "severity": "error", "message": "the text ends inside the object opened at column 1", "hint": "missing \"}\"" }
         ]
 
         """#)

@@ -189,8 +189,8 @@ struct CheckReportTests {
         file or directory</error>
             </testcase>
             <testcase classname="links.json" name="links.json">
-              <error type="error" message="the text ends inside the object opened on line \
-        1">links.json:1:2: the text ends inside the object opened on line 1
+              <error type="error" message="the text ends inside the object opened at \
+        column 1">links.json:1:2: the text ends inside the object opened at column 1
         hint: missing &quot;}&quot;</error>
             </testcase>
             <testcase classname="ok.json" name="ok.json"/>

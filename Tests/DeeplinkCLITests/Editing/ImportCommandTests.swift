@@ -72,7 +72,7 @@ struct ImportCommandTests {
       (
         "[1,",
         """
-        standard input:1:4: error: the text ends inside the array opened on line 1
+        standard input:1:4: error: the text ends inside the array opened at column 1
             [1,
                ^
           hint: missing "]"
