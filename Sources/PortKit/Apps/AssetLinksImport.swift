@@ -47,7 +47,8 @@ struct AssetLinksImport {
         at: other.range, of: file.source, named: other.package)
     }
     imported.apps.append((["android", "package"], .string(first.package)))
-    let fingerprints = first.fingerprints.compactMap(Fingerprint.canonical)
+    let fingerprints = able.filter { $0.package.isSameText(as: first.package) }
+      .flatMap(\.fingerprints).compactMap(Fingerprint.canonical).uniqued
     if fingerprints.count == 1 {
       imported.apps.append((["android", "fingerprint"], .string(fingerprints[0])))
     } else if fingerprints.count > 1 {

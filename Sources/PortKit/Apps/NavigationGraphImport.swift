@@ -46,7 +46,13 @@ struct NavigationGraphImport {
     }
     for child in destination.children
     where !["argument", "deepLink", "action"].contains(where: child.isNamed) {
-      read(child, within: known)
+      guard child.isNamed("include") else {
+        read(child, within: known)
+        continue
+      }
+      imported.add(
+        .passedOver("its links are in another file: import that file, too"), at: child.range,
+        of: source, named: child.attribute("graph", in: Self.app)?.value)
     }
   }
 

@@ -32,9 +32,13 @@ struct OpenAPIImport {
     }
     let all = OpenAPIServer.all(node["servers"])
     servers = all.filter { !$0.isAdrift }
-    notes = all.filter(\.isAdrift).map {
-      "the server \($0.shown) is skipped: it has no scheme and is not an absolute path"
-    }
+    let paths = servers.count > 1 ? servers.filter { !$0.isWhole } : []
+    notes =
+      all.filter(\.isAdrift).map {
+        "the server \($0.shown) is skipped: it has no scheme and is not an absolute path"
+      }
+      + paths.map { "the server \($0.shown) is skipped: it has no scheme, and there are others" }
+      + servers.flatMap(\.notes)
   }
 
   /// Whether a text is an OpenAPI document in YAML, by its first line that is no comment.
@@ -91,9 +95,11 @@ struct OpenAPIImport {
     if let written, operation == nil {
       return .refused("its \"get\" is \(document.reason(against: written))")
     }
-    let own = OpenAPIServer.all(operation?["servers"] ?? item["servers"]).first?.url
+    let own = OpenAPIServer.all(operation?["servers"] ?? item["servers"])
     do throws(Fault) {
-      var builder = OpenAPILink(base: own ?? prefix, path: path)
+      var builder = OpenAPILink(base: own.first?.url ?? prefix, path: path)
+      if own.count > 1 { builder.note("only the first of its \(own.count) servers is read") }
+      for note in own.first?.notes ?? [] { builder.note(note) }
       for parameter in try parameters(item, operation) { try builder.take(parameter) }
       var link = try builder.link()
       link.setName(operation?["operationId"]?.text)

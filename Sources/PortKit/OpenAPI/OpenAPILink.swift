@@ -12,9 +12,15 @@ struct OpenAPILink {
 
   init(base: String, path: String) {
     self.base = base
-    // What stands after a number sign tells apart paths that are the same.
     self.path = String(path.unicodeScalars.prefix { $0 != "#" })
+    if path.containsScalars("#") {
+      notes.append(
+        "what follows \"#\" in its path is skipped: it only tells apart paths that are the same")
+    }
   }
+
+  /// Adds something to be said of the link.
+  mutating func note(_ note: String) { notes.append(note) }
 
   /// Takes a parameter in; throws if no link can carry it though it is required.
   mutating func take(_ parameter: OpenAPIParameter) throws(Fault) {
@@ -32,9 +38,10 @@ struct OpenAPILink {
       parameters.append(parameter)
       notes += parameter.notes
     default:
-      if parameter.isRequired {
-        notes.append("it needs the \(parameter.place) \(shown), which a link cannot carry")
-      }
+      notes.append(
+        parameter.isRequired
+          ? "it needs the \(parameter.place) \(shown), which a link cannot carry"
+          : "the optional \(parameter.place) \(shown) is skipped: a link cannot carry it")
     }
   }
 

@@ -11,6 +11,8 @@ struct OpenAPIServer {
   private let name: String?
   private let description: String?
   private let number: Int
+  /// What is to be said of its variables.
+  let notes: [String]
 
   /// The servers of a document, a path or an operation.
   static func all(_ node: JSONNode?) -> [OpenAPIServer] {
@@ -33,6 +35,12 @@ struct OpenAPIServer {
     self.number = number
     name = node["x-deeplink"]?["environment"]?.text
     description = node["description"]?.text
+    notes = variables.compactMap { variable in
+      let count = variable.value["enum"]?.elements.count ?? 0
+      guard count > 1, written.containsScalars("{\(variable.name)}") else { return nil }
+      return "of the \(count) values of \(variable.name.quoted()) in a server only the default is "
+        + "read"
+    }
   }
 
   /// The URL with the values of its variables; one without a value stays as it is written.

@@ -39,7 +39,9 @@ struct DelimitedImport {
     case "path", "url", "link", "deeplink", "deep link", "uri": "path"
     case "tag", "group": "tags"
     case "env": "environment"
-    case "name", "title", "description", "tags", "environment", "opens", "parameters", nativeColumn:
+    case "name", "title", "description", "tags", "environment", "opens", "parameters",
+      "constraints",
+      nativeColumn:
       name.lowercased()
     default: name
     }
@@ -105,6 +107,11 @@ struct DelimitedImport {
             "expected \"opens\" to be true, false, null or a JSON object of those by system")
         }
         link["opens"] = node.withoutPlaces
+      case "constraints":
+        guard let node = try? JSONNode.parse(Array(cell.utf8)), case .array = node.kind else {
+          return .refused("expected \"constraints\" to be a JSON array")
+        }
+        link["constraints"] = node.withoutPlaces
       case _ where column.hasScalarPrefix("x-"):
         link[column] = (try? JSONNode.parse(Array(cell.utf8)))?.withoutPlaces ?? .string(cell)
       default: break

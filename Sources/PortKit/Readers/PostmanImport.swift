@@ -75,6 +75,22 @@ struct PostmanImport {
       content(request, of: request, tags: tags), at: request.range, of: source, named: name)
   }
 
+  /// What a request sends beside its URL.
+  private static func losses(of request: JSONNode) -> [String] {
+    func isFilled(_ node: JSONNode?) -> Bool {
+      guard let node else { return false }
+      return node.elements.contains { $0["disabled"]?.kind != .boolean(true) }
+        || !(node.text ?? "").isEmpty
+    }
+    let body = request["body"]
+    let mode = request["auth"]?["type"]?.text ?? "noauth"
+    return [
+      isFilled(request["header"] ?? request["headers"]) ? "headers" : nil,
+      isFilled(body?["mode"]?.text.flatMap { body?[$0] }) ? "a body" : nil,
+      mode.isSameText(as: "noauth") ? nil : "authorization",
+    ].compactMap { $0.map { "it sends \($0), which a link cannot carry" } }
+  }
+
   private mutating func content(_ item: JSONNode, tags: [String]) -> ImportedFile.Content {
     guard let request = item["request"] else { return .refused("expected a \"request\"") }
     return content(request, of: item, tags: tags)
@@ -102,6 +118,7 @@ struct PostmanImport {
       let description = request["description"] ?? item["description"]
       link.setText("description", description?.text ?? description?["content"]?.text)
       link.addTags(tags)
+      link.notes += Self.losses(of: request)
       return .link(link)
     } catch {
       return .refused(error.text)

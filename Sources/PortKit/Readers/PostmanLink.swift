@@ -30,7 +30,12 @@ struct PostmanLink {
     }
     guard raw.utf8.count <= Template.longest else { throw Fault(PathListImport.tooLong(raw)) }
     let own = PostmanVariables((url["variable"]?.elements ?? []).compactMap(PostmanVariable.init))
-    let pairs = (url["query"]?.elements ?? []).compactMap(PostmanVariable.init)
+    let written = url["query"]?.elements ?? []
+    let pairs = written.compactMap(PostmanVariable.init)
+    if pairs.count < written.count {
+      let nameless = written.count - pairs.count
+      template.notes.append("\(counted(nameless, "query pair")) without a name is skipped")
+    }
     var cursor = ScalarCursor(raw)
     let start = try PostmanStart(of: raw, variables)
     (base, baseNote, cursor.position) = (start.base, start.note, start.end)

@@ -40,15 +40,23 @@ struct SimulatorImport {
           "the environment \(environment.name.quoted()) has no \((self.base ?? "").quoted())")
         continue
       }
+      var values: [(name: String, value: JSONNode)] = []
+      var unused: [String] = []
+      for (name, value) in environment.variables {
+        if let slot = SlotName(name), variables.contains(ExactText(slot.name)) {
+          values.append((slot.name, .string(value)))
+        } else if !name.isSameText(as: self.base ?? "") {
+          unused.append(name.quoted())
+        }
+      }
+      if !unused.isEmpty {
+        file.notes.append(
+          "the environment \(environment.name.quoted()) has values that no link uses: "
+            + unused.listed(atMost: 10))
+      }
       file.environments.append(
         ImportedFile.Environment(
-          name: environment.name, base: base.map(Self.baseURL),
-          values: environment.variables.compactMap { name, value in
-            guard let slot = SlotName(name), variables.contains(ExactText(slot.name)) else {
-              return nil
-            }
-            return (slot.name, .string(value))
-          }))
+          name: environment.name, base: base.map(Self.baseURL), values: values))
     }
     if let base, environments.isEmpty {
       file.notes.append("\("{{\(base)}}".quoted()) is replaced by the store's environments")

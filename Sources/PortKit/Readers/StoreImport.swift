@@ -43,6 +43,10 @@ struct StoreImport {
     if companions.path == nil, file.apps.contains(where: { Self.isFile($0.path) }) {
       file.notes.append("\"apps\" is copied unchanged: its paths are now relative to this store")
     }
+    let others = node.members.map(\.name).filter { $0.hasScalarPrefix("x-") }
+    if !others.isEmpty {
+      file.notes.append("\(others.map { $0.quoted() }.listed(atMost: 10)) of the store is skipped")
+    }
     for link in node["links"]?.elements ?? [] {
       file.add(content(link), at: link.range, of: source, named: link["name"]?.text)
     }
