@@ -12,7 +12,8 @@ struct AssetLinksImport {
     self.companions = companions
   }
 
-  /// The first app that may open links; all others are skipped at their positions.
+  /// The store's app, else the first one that may open links; all others are skipped at their
+  /// positions.
   func imported() -> ImportedFile {
     var imported = ImportedFile()
     imported.isOfSettings = true
@@ -41,14 +42,16 @@ struct AssetLinksImport {
       imported.takeHost(of: companions, at: ["android", "assetlinks"])
       return imported
     }
-    for other in able.dropFirst() where !other.package.isSameText(as: first.package) {
+    let package = companions.package ?? first.package
+    for other in able where !other.package.isSameText(as: package) {
       imported.add(
-        .passedOver("the store supports one app, which is \(first.package.quoted())"),
+        .passedOver("the store supports one app, which is \(package.quoted())"),
         at: other.range, of: file.source, named: other.package)
     }
-    imported.apps.append((["android", "package"], .string(first.package)))
-    let fingerprints = able.filter { $0.package.isSameText(as: first.package) }
-      .flatMap(\.fingerprints).compactMap(Fingerprint.canonical).uniqued
+    let own = able.filter { $0.package.isSameText(as: package) }
+    if own.isEmpty { imported.notes.append("it does not let \(package.quoted()) open links") }
+    imported.apps.append((["android", "package"], .string(package)))
+    let fingerprints = own.flatMap(\.fingerprints).compactMap(Fingerprint.canonical).uniqued
     if fingerprints.count == 1 {
       imported.apps.append((["android", "fingerprint"], .string(fingerprints[0])))
     } else if fingerprints.count > 1 {

@@ -12,6 +12,8 @@ package struct ImportCompanions: Sendable {
   package var host: String?
   /// The URL at which other asset links include the file, in place of a host.
   package var url: String?
+  /// The package of the store's app; nil where the store names none.
+  package var package: String?
   /// The file's path from the folder of the store; nil of a file that has none.
   package var path: String?
   /// A path that stands in the file, seen from the folder of the store; the file's own folder is

@@ -49,6 +49,7 @@ struct ImportInput {
         hint: "pass the host that serves it", isOfValue: true)
     }
     (companions.host, companions.url) = (served?.host, served?.url)
+    companions.package = store.document.apps.android?.package?.text
     if [.android, .navgraph].contains(format) {
       companions.values = try Self.values(options, of: bytes, beside: input, in: context)
     }
