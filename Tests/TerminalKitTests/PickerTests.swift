@@ -76,7 +76,7 @@ struct PickerTests {
     changed.type("\u{F}")
     #expect(changed.seen()[0] == "Link  1 of 3  web")
     changed.type("8")
-    #expect(changed.seen().contains("no link matches"))
+    #expect(changed.seen().contains("no link matches; Enter reads the text as a URL"))
     changed.type("\u{15}live\r")
     #expect(changed.outcome == .submitted(PickedItem(2, setting: 0)))
     var lines = LinePicker(pick, isSpoken: true)
@@ -90,12 +90,30 @@ struct PickerTests {
     pick.objection = { $0.hasPrefix("app:") ? "pickem would match without \"7\"" : nil }
     var typist = Typist(Picker(pick))
     typist.type("app://x/77")
-    #expect(typist.seen().contains("no link matches"))
+    #expect(typist.seen().contains("no link matches; Enter reads the text as a URL"))
     typist.type("\r")
     #expect(typist.outcome == nil)
     #expect(typist.seen().contains("pickem would match without \"7\""))
     typist.type("\u{7F}\r")
     #expect(typist.outcome == .submitted(PickedItem(1, text: "app://x/7")))
+  }
+
+  @Test(
+    "a typed URL stands for its item, though others match its letters, and else says that it has none"
+  )
+  func typedURL() {
+    var pick = pick
+    pick.items[2].details = ["app://$<xyz>/$<n7>"]
+    pick.meaning = { $0 == "app://x/7" ? Pick.Meaning(item: 1) : nil }
+    var typist = Typist(Picker(pick))
+    typist.type("app://x/7")
+    var other = typist
+    typist.type("\r")
+    #expect(typist.outcome == .submitted(PickedItem(1, text: "app://x/7")))
+    other.type("7\r")
+    #expect(other.seen().last == "no link matches")
+    other.type("\u{15}app://\r")
+    #expect(other.outcome == .submitted(PickedItem(2)))
   }
 
   @Test("a pasted text that means no item is answered with what is different")
@@ -106,7 +124,7 @@ struct PickerTests {
     typist.paste("app://x/7?a=b")
     #expect(typist.seen().contains("pickem would match without the pair \"a=b\""))
     typist.type("c")
-    #expect(typist.seen().contains("no link matches"))
+    #expect(typist.seen().contains("no link matches; Enter reads the text as a URL"))
     var lines = LinePicker(pick, isSpoken: true)
     #expect(
       lines.take("app://x/7?a=b") == .goOn(saying: ["Pickem would match without the pair \"a=b\"."])

@@ -49,7 +49,9 @@ struct Picker: KeyInteraction {
     isEscapeTold = false
     switch key {
     case .enter:
-      if highlighted == nil { understand() }
+      if highlighted == nil || highlight == 0 && editor.text.containsScalars("://") {
+        understand()
+      }
       guard let highlighted else { break }
       let item =
         meaning.map { PickedItem($0, from: editor.text, setting: chosen) }
@@ -87,7 +89,7 @@ struct Picker: KeyInteraction {
   }
 
   /// Finds the item that the text stands for as a whole: a pasted one at once, a typed one when Enter is
-  /// pressed, which then takes it, and nothing matches it.
+  /// pressed, which then takes it, and nothing matches it, or it is a URL.
   private mutating func understand() {
     if let meaning = pick.meaning(editor.text) {
       self.meaning = meaning
@@ -95,7 +97,7 @@ struct Picker: KeyInteraction {
       let change = meaning.change.map { ", \($0)" } ?? ""
       notice = "Enter selects it with the pasted link's values\(change)"
     } else if matches.isEmpty {
-      notice = pick.objection(editor.text)
+      notice = pick.objection(editor.text) ?? pick.noMatch
     }
   }
 
@@ -192,7 +194,8 @@ extension Picker {
   }
 
   private func summaryRow(width: Int, look: Look) -> ScreenRow {
-    let text = notice ?? highlighted.map(pick.summary) ?? pick.noMatch
+    let wayOut = editor.text.containsScalars("/") ? "; Enter reads the text as a URL" : ""
+    let text = notice ?? highlighted.map(pick.summary) ?? pick.noMatch + wayOut
     return ScreenRow(StyledText(text, .dim).cells.clipped(to: width, look: look))
   }
 
