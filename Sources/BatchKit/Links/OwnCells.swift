@@ -76,12 +76,21 @@ package struct OwnCells: Sendable {
   }
 
   /// Whether a column of those names may have all values of a row as one text, even if a parameter has
-  /// the name of that column.
+  /// the name of that column: no other has a column, but for those that reports have.
   package static func mayHoldValues(_ columns: [String], of parameters: [String]) -> Bool {
     let name = OwnColumn.values.rawValue
     return columns.containsSameText(as: name)
       && (!parameters.containsSameText(as: name)
-        || !parameters.contains { !$0.isSameText(as: name) && columns.containsSameText(as: $0) })
+        || !parameters.contains {
+          !$0.isSameText(as: name) && columns.containsSameText(as: $0)
+            && !OwnColumn.isOwn($0, among: columns)
+        })
+  }
+
+  /// Whether a text is an object of values, of which one is a parameter's that has the name of its column.
+  static func areValues(_ text: [UInt8]) -> Bool {
+    text.first == UInt8(ascii: "{")
+      && (try? JSONNode.parse(text))?[OwnColumn.values.rawValue] != nil
   }
 
   /// The object in a cell that may have the value of a parameter of its name instead.

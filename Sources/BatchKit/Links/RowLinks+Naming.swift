@@ -27,8 +27,11 @@ extension RowLinks {
     }
     guard let environment = cells.environment else { return name }
     let key = name + [0] + record.cell(environment).bytes
-    guard case .json(.object, _)? = cells.values.map(record.cell) else { return key }
-    return [markOfObject] + key
+    switch cells.values.map(record.cell) {
+    case .json(.object, _)?: return [markOfObject] + key
+    case .text(let bytes)? where OwnCells.areValues(bytes): return [markOfObject] + key
+    case .absent, .marked, .text, .json, nil: return key
+    }
   }
 
   /// What was made of a link, for a record that names it.
