@@ -68,6 +68,15 @@ struct ContradictionTests {
         #"{"type": "integer", "minimum": 1, "maximum": 4, "multipleOf": 2.5}"#,
         "multipleOf: no value can satisfy it together with minimum, maximum", nil
       ),
+      (
+        #"{"type": "integer", "minimum": 1.5, "maximum": 1.6}"#,
+        "maximum: no value can satisfy it together with minimum", nil
+      ),
+      (
+        #"{"type": "integer", "exclusiveMinimum": 1, "exclusiveMaximum": 2}"#,
+        "exclusiveMaximum: no value can satisfy it together with exclusiveMinimum", nil
+      ),
+      (#"{"type": "integer", "minimum": 1.5, "maximum": 2.5}"#, nil, nil),
       (#"{"type": "integer", "minimum": 0, "maximum": 4, "multipleOf": 5}"#, nil, nil),
       (#"{"type": "integer", "minimum": 1, "maximum": 5, "multipleOf": 2.5}"#, nil, nil),
       (#"{"type": "number", "minimum": 1, "maximum": 4, "multipleOf": 2.5}"#, nil, nil),

@@ -239,7 +239,6 @@ struct RulesVerdictTests {
       (#"{"type": "integer", "minimum": -1e30, "maximum": 1e30}"#, Int64.min...Int64.max),
       (#"{"type": "integer", "exclusiveMinimum": 9223372036854775806}"#, Int64.max...Int64.max),
       (#"{"type": "integer", "minimum": 9223372036854775808}"#, nil),
-      (#"{"type": "integer", "minimum": 0.1, "maximum": 0.9}"#, nil),
     ] as [(String, ClosedRange<Int64>?)])
   func wholeNumbers(rule: String, range: ClosedRange<Int64>?) throws {
     #expect(try #require(rules(rule).numbers).wholeNumbers == range)

@@ -152,9 +152,9 @@ struct Contradiction: Hashable {
 }
 
 extension NumberLimits {
-  /// True if bounds on both sides may leave no number that the step lets through.
+  /// True if bounds on both sides may leave no number that the step lets through, or no whole one.
   fileprivate var mayBeEmpty: Bool {
-    guard multipleOf != nil, bounds.contains(where: \.end.isLower),
+    guard multipleOf != nil || areWhole, bounds.contains(where: \.end.isLower),
       bounds.contains(where: { !$0.end.isLower })
     else { return false }
     return !([ExactDecimal(0)] + bounds.map(\.value.number)).contains { number in
