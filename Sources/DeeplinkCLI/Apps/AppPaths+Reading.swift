@@ -16,6 +16,16 @@ extension AppPaths.File {
   /// How many files of resources are read.
   static let resourceLimit = 1000
 
+  static let hintOfResources = "pass those that the manifest refers to with --strings FILE"
+
+  /// The failure at the file of resources that exceeds what is read.
+  static func tooManyResources(at name: String) -> SystemFailure {
+    SystemFailure(
+      "read", name,
+      reason: "more than \(resourceLimit) files or \(ReadLimit.appFile.megabytes) MB of resources",
+      hint: hintOfResources)
+  }
+
   /// Whether a path in a folder of resources is that of a file of values: `values-de/strings.xml`.
   static func isOfValues(_ path: String) -> Bool {
     let parts = path.splitScalars(at: "/")
@@ -48,10 +58,7 @@ extension AppPaths.File {
         let bytes = try file.bytes(in: context)
         left -= bytes.count
         guard left >= 0, found.count < Self.resourceLimit else {
-          throw SystemFailure(
-            "read", name,
-            reason: "more than \(Self.resourceLimit) files or \(ReadLimit.appFile.megabytes) MB of "
-              + "resources", hint: "pass those that the manifest refers to with --strings FILE")
+          throw Self.tooManyResources(at: name)
         }
         let folder = Path.name(of: Path.folder(of: file.input.name))
         found.append(FoundResources(name: name, folder: folder, bytes: bytes))

@@ -94,13 +94,21 @@ struct Git {
     return output.lines.first { $0.hasScalarPrefix("160000 ") }?.splitScalars(at: "\t").last
   }
 
-  /// The paths of all files in a folder of a commit, seen from it; nil where git does not say.
+  /// The paths of all files in a folder of a commit or of the index, seen from it; nil where git does
+  /// not say.
   func paths(below folder: GitObject) -> [String]? {
-    guard bareRepository() == nil, folder.isOfCommit, let git = context.tools.path("git"),
-      let output = try? run(git, ["ls-tree", "-r", "--name-only", folder.name]),
-      output.ending == .exited(0), !output.isCut
+    let isBeside = folder.path.hasScalarPrefix("./") || folder.path.hasScalarPrefix("../")
+    let words =
+      folder.isOfCommit
+      ? ["ls-tree", "-r", "--full-tree", "--name-only", folder.name]
+      : ["ls-files"]
+        + (isBeside
+          ? [":(literal)\(folder.path)"] : ["--full-name", ":(top,literal)\(folder.path)"])
+    guard bareRepository() == nil, let git = context.tools.path("git"),
+      let output = try? run(git, words), output.ending == .exited(0), !output.isCut
     else { return nil }
-    return output.lines
+    let start = folder.isOfCommit ? "" : Path.plain(folder.path) + "/"
+    return output.lines.compactMap { $0.after(start) }
   }
 
   /// The bytes of a file in a commit or in the index.

@@ -305,16 +305,19 @@ struct DiffCommandTests {
     world.answerGit { words in
       let files = [
         "main:app/m.xml": manifest, "main:app/res/values/strings.xml": resources("a.org"),
+        "main:app/res": "values/strings.xml\n",
       ]
-      return ToolOutput(.exited(0), output: files[words[2]] ?? "")
+      return ToolOutput(.exited(0), output: words.last.flatMap { files[$0] } ?? "")
     }
     let outcome = world.run("diff", "main:app/m.xml", "app/m.xml")
     #expect(outcome.answer.contains("lost    https://a.org/a"))
     #expect(outcome.answer.contains("gained  https://b.org/a"))
   }
 
-  @Test("a manifest of a commit uses all files of resources of that commit")
-  func resources() {
+  @Test(
+    "a manifest of a commit, or of the index, uses all files of resources there",
+    arguments: [("main:", "main:app/res", ""), (":", ":(top,literal)app/res", "app/res/")])
+  func resources(revision: String, listed: String, start: String) {
     let manifest = AndroidAppFiles.manifest(host: "@string/host", prefixes: "/a")
     func resources(_ host: String) -> String {
       #"<resources><string name="host">\#(host)</string></resources>"#
@@ -322,15 +325,36 @@ struct DiffCommandTests {
     let world = Self.world(["app/m.xml": manifest, "app/res/values/b.xml": resources("b.org")])
     world.answerGit { words in
       let files = [
-        "main:app/m.xml": manifest, "main:app/res/values/a.xml": resources("a.org"),
-        "main:app/res": "layout/main.xml\nvalues/a.xml\nvalues/sub/b.xml\n",
+        revision + "app/m.xml": manifest, revision + "app/res/values/a.xml": resources("a.org"),
+        listed: "\(start)layout/main.xml\n\(start)values/a.xml\n\(start)values/sub/b.xml\n",
       ]
       let output = words.last.flatMap { files[$0] }
       return ToolOutput(.exited(output == nil ? 128 : 0), output: output ?? "")
     }
-    let outcome = world.run("diff", "main:app/m.xml", "app/m.xml")
+    let outcome = world.run("diff", revision + "app/m.xml", "app/m.xml")
     #expect(outcome.answer.contains("lost    https://a.org/a"))
     #expect(outcome.answer.contains("gained  https://b.org/a"))
+  }
+
+  @Test("a file of resources that cannot be read from a commit is an error")
+  func unreadableResources() {
+    let manifest = AndroidAppFiles.manifest(host: "@string/host", prefixes: "/a")
+    let world = Self.world(["app/m.xml": manifest])
+    world.answerGit { words in
+      let files = ["main:app/m.xml": manifest, "main:app/res": "values/a.xml\n"]
+      let output = words.last.flatMap { files[$0] }
+      return ToolOutput(
+        .exited(output == nil ? 128 : 0), output: output ?? "", errors: "fatal: bad file\n")
+    }
+    #expect(
+      world.run("diff", "main:app/m.xml", "app/m.xml")
+        == TestWorld.Outcome(
+          status: .failure, answer: "",
+          told: """
+            error: cannot read "main:app/res/values/a.xml": git: fatal: bad file
+              hint: pass those that the manifest refers to with --strings FILE
+
+            """))
   }
 
   @Test("bytes in a commit that are not UTF-8 are not read as different text")

@@ -85,7 +85,7 @@ struct DiffInput {
     if case .file(let file) = source { AppPaths.File(file.name) } else { nil }
   }
 
-  /// The files of resources beside it, those of a commit in the same commit.
+  /// The files of resources beside it, those of a commit or of the index in the same.
   func resources(
     for search: ResourceSearch, in context: Context
   ) throws(SystemFailure) -> [FoundResources] {
@@ -97,17 +97,26 @@ struct DiffInput {
     let folder = object.with(
       path: isInFolder ? Path.joined(Path.folder(of: object.path), place) : place)
     let git = Git(in: context)
-    let paths = ["values/strings.xml"] + (git.paths(below: folder) ?? [])
-    let places = paths.uniqued.filter { path in
-      AppPaths.File.isOfValues(path) && (search.isEverywhere || path.hasScalarPrefix("values/"))
-    }
+    var found: [FoundResources] = []
     var left = ReadLimit.appFile.bytes
-    guard places.count <= AppPaths.File.resourceLimit else { return [] }
-    return places.compactMap { place in
+    for place in git.paths(below: folder) ?? []
+    where AppPaths.File.isOfValues(place)
+      && (search.isEverywhere || place.hasScalarPrefix("values/"))
+    {
       let file = object.with(path: Path.joined(folder.path, place))
-      guard left > 0, let bytes = try? git.blob(file) else { return nil }
-      left -= bytes.count
-      return FoundResources(name: file.name, folder: Path.folder(of: place), bytes: bytes)
+      do throws(SystemFailure) {
+        let bytes = try git.blob(file)
+        left -= bytes.count
+        guard left >= 0, found.count < AppPaths.File.resourceLimit else {
+          throw AppPaths.File.tooManyResources(at: file.name)
+        }
+        found.append(
+          FoundResources(name: file.name, folder: Path.folder(of: place), bytes: bytes))
+      } catch {
+        throw SystemFailure(
+          "read", file.name, reason: error.reason, hint: AppPaths.File.hintOfResources)
+      }
     }
+    return found
   }
 }
