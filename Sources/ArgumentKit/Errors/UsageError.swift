@@ -25,7 +25,7 @@ package struct UsageError: Error, Hashable, Sendable {
     case arguments([String])
     /// An option that is given once more than it may be: `--env`.
     case repeated(String)
-    /// An option without its value, by its name.
+    /// An option without its value, by its name, or an argument that is not there: `<new>`.
     case missing(String)
     /// A value that an option or argument does not take, and those that it takes.
     case value(String, of: String, choices: [String])
@@ -174,7 +174,10 @@ extension UsageError {
   }
 
   static func missing(_ arguments: [ArgumentOutline], on path: CommandPath) -> UsageError {
-    UsageError("missing " + arguments.map { $0.written() }.joined(separator: " and "), on: path)
+    var error = UsageError(
+      "missing " + arguments.map { $0.written() }.joined(separator: " and "), on: path)
+    error.unknown = arguments.last.map { .missing($0.written()) }
+    return error
   }
 
   static func givenTwice(

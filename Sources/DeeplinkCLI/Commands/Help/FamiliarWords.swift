@@ -162,7 +162,7 @@ enum FamiliarWords {
       case "deeplink diff":
         [
           (
-            ["staged", "cached"],
+            ["staged", "cached", "<old>", "<new>"],
             "name two versions: deeplink diff HEAD:links.json links.json"
           )
         ]
@@ -175,7 +175,11 @@ enum FamiliarWords {
       case "deeplink env edit":
         [(["name", "rename"], "rename it with deeplink env rename NAME NEW")]
       case "deeplink init":
-        [(["base", "url", "host"], "pass --env production=https://www.example.com")]
+        [(["base", "url", "host", "y", "yes"], "pass --env production=https://www.example.com")]
+      case "deeplink check":
+        [(["fix", "write", "w"], "it changes nothing: mend a link with deeplink edit LINK")]
+      case "deeplink devices":
+        [(["l", "long"], "it lists all that is known of them")]
       case "deeplink verify":
         [
           (["host", "domain"], "name the host after its file: --apple FILE@HOST"),
