@@ -35,6 +35,12 @@ package struct Verdict: Hashable, Sendable {
     self.reason = reason
   }
 
+  /// The same with the text of its reason changed.
+  package func rewording(_ change: (String) -> String) -> Verdict {
+    Verdict(
+      outcome, rule, after: gate, because: reason.map { Reason(change($0.text), at: $0.place) })
+  }
+
   /// The rules that took part.
   package var rules: [RulePlace] { [gate, rule].compactMap(\.self) }
 

@@ -40,8 +40,11 @@ package struct MadeLink: Sendable {
   package func withoutSecrets(_ said: String) -> String {
     guard hasSecret, !url.isEmpty else { return said }
     // A tool may cut a URL off in a secret; what stands before one is known until it is replaced.
-    let uncut = secrets.reversed().reduce(said.replacingScalars(url, with: shownURL)) {
-      HiddenText.text($0, hidingStartOf: $1.text, in: url, as: $1.slot)
+    var uncut = said.replacingScalars(url, with: shownURL)
+    for url in [url, url.lowercased()] {
+      uncut = secrets.reversed().reduce(uncut) {
+        HiddenText.text($0, hidingStartOf: $1.text, in: url, as: $1.slot)
+      }
     }
     return secrets.reduce(uncut) { HiddenText.text($0, hiding: $1.text, as: $1.slot) }
   }

@@ -3,7 +3,8 @@ import URLKit
 
 extension Form {
   /// The spellings in which the secrets among some values may be said, each with its slot, the longest first:
-  /// as they were given, as the URL has them, and encoded once for each link that carries it.
+  /// as they were given, as the URL has them, in small letters where case does not count, and encoded
+  /// once for each link that carries it.
   package func spellings(
     ofSecretsIn values: [String?]
   ) -> [(text: String, slot: String)] {
@@ -15,6 +16,11 @@ extension Form {
     where fields[index].rules.isSecret {
       found.append((text, Slot.text(fields[index].name)))
     }
+    // Tools say scheme and host in small letters (RFC 3986 § 6.2.2.1).
+    let folded = fields.filter { $0.parameter.places.contains { $0 == .scheme || $0.isHost } }
+      .map { Slot.text($0.name) }
+    found += found.filter { folded.containsSameText(as: $0.slot) }
+      .map { ($0.text.lowercased(), $0.slot) }
     if hasLiteralSecrets {
       found += placed.secrets.map {
         (String(decoding: placed.joined.bytes[$0.range], as: UTF8.self), $0.slot)
@@ -31,6 +37,13 @@ extension Form {
       }
     }
     return spelled.filter { !$0.text.isEmpty }.sorted { $0.text.utf8.count > $1.text.utf8.count }
+  }
+
+  /// A text about the URL of some values with the slot in place of each secret.
+  package func withoutSecrets(_ text: String, of values: [String?]) -> String {
+    spellings(ofSecretsIn: values).reduce(text) {
+      HiddenText.text($0, hiding: $1.text, as: $1.slot)
+    }
   }
 
   /// True if its literal text looks like a secret, and is to be hidden as one.

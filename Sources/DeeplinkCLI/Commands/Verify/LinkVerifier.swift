@@ -62,8 +62,9 @@ struct LinkVerifier<Files: App>: Sendable {
   private mutating func finished(
     _ result: SystemVerdict, of url: ConcreteURL, _ target: VerifyTarget
   ) -> SystemVerdict {
-    guard result.meant, !result.verdict.opens else { return result }
     var result = result
+    result.verdict = result.verdict.rewording(target.withoutSecrets)
+    guard result.meant, !result.verdict.opens else { return result }
     result.miss = judge.nearMiss(of: url).flatMap { miss in
       ([miss.text] + miss.edits).contains(where: target.tellsSecret) ? nil : miss
     }
@@ -148,6 +149,7 @@ extension VerifyTarget.FixedForm {
       values: differing.map { index in
         let field = form.fields[index]
         return (field.name, field.rules.isSecret ? HiddenText.mark : values[index])
-      }, url: form.urlWithoutSecrets(values), verdict: verdict)
+      }, url: form.urlWithoutSecrets(values),
+      verdict: verdict.rewording { form.withoutSecrets($0, of: values) })
   }
 }

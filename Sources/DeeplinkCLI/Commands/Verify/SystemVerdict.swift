@@ -25,7 +25,7 @@ struct SystemVerdict {
   let system: Platform
   /// Whether the link is meant to open the app.
   let meant: Bool
-  let verdict: Verdict
+  var verdict: Verdict
   var scope = Scope.one
   /// The rules that some value reaches, where they are asked for.
   var rules: [RulePlace] = []

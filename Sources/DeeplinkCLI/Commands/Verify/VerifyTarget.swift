@@ -159,6 +159,12 @@ struct VerifyTarget {
     known.map { ($0.form, $0.typical) } ?? matched.map { ($0.form, $0.values) }
   }
 
+  /// A text about the URL that is judged first, with the slot in place of each secret.
+  func withoutSecrets(_ text: String) -> String {
+    let text = hiddenTexts.reduce(text) { $0.replacingScalars($1, with: HiddenText.mark) }
+    return filled.map { $0.form.withoutSecrets(text, of: $0.values) } ?? text
+  }
+
   /// Whether a text of a report holds a value that is secret.
   func tellsSecret(_ text: String) -> Bool {
     if hiddenTexts.contains(where: text.containsScalars) { return true }
