@@ -75,7 +75,8 @@ enum OpenURLTool: AgentTool {
         .refused, "url: no link in \(store.location.shown.escapedForTerminal) matches it",
         hint: "pass link and values; match_url shows the nearest links")
     }
-    let hasSecret = zip(match.form.fields, match.values).contains { $0.rules.isSecret && $1 != nil }
+    let form = match.keepingCarriedSecrets(by: store.carriedSecrets).form
+    let hasSecret = zip(form.fields, match.values).contains { $0.rules.isSecret && $1 != nil }
     guard !hasSecret else { throw AgentRefusal.secret }
     return match
   }

@@ -152,7 +152,10 @@ final class VerifyTargets {
       let isGuarded = match == nil && store?.document.mayHaveSecrets == true
       let nearest = isGuarded ? finder?.nearest(to: word).first(where: \.hasSecret) : nil
       var target =
-        (match ?? nearest).map { VerifyTarget(url, of: $0) }
+        (match ?? nearest).map { match in
+          VerifyTarget(
+            url, of: store.map { match.keepingCarriedSecrets(by: $0.carriedSecrets) } ?? match)
+        }
         ?? VerifyTarget(url, shownAs: CarriedSecrets.shown(word, by: store))
       if let match {
         target.name = match.link.name
