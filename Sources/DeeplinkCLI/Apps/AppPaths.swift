@@ -148,43 +148,56 @@ struct AppPaths {
 
   /// The files of texts such as `FILE@HOST`; with `FILE@URL` if others may include them.
   ///
-  /// - Throws: `CommandError` for what no host can be.
+  /// - Throws: `CommandError` for what no host can be, and for a second file of a host.
   static func served(_ texts: [String], of option: String, includes: Bool = false) throws
     -> [Served]
   {
-    try texts.map { text in
-      if includes, let (file, url) = splitURL(text) {
-        guard StoreName.assetLinks.allows(url) else {
-          throw CommandError(
-            usage: "\(option): \(url.quoted()) is not a URL of https with a host",
-            hint: "Android reads no other included file", isOfValue: true)
-        }
-        return Served(url, File(file))
-      }
-      if let (file, url) = splitURL(text) {
+    var met = DistinctTexts()
+    return try texts.map { text in
+      let served = try served(text, of: option, includes: includes)
+      if let place = served.url ?? served.host, !met.insert(place) {
         throw CommandError(
-          usage: "\(option): expected FILE@HOST, got the URL \(url.quoted())",
-          hint: "write \(file)@\(ConcreteURL(url)?.host ?? "www.example.com")", isOfValue: true)
+          usage: "\(option): two files for \(place.escapedForTerminal)",
+          hint: "a host serves one file", isOfValue: true)
       }
-      let (file, host) = split(text)
-      guard !file.hasScalarPrefix("@") else {
-        throw CommandError(
-          usage: "\(option): expected FILE@HOST, got \(text.quoted())", isOfValue: true)
-      }
-      if let host, let parent = host.after("*.") {
-        throw CommandError(
-          usage: "\(option): \(host.quoted()) is not a host: one host serves a file",
-          hint: "the file of \(parent) counts for applinks:\(host): \(option) \(file)@\(parent)",
-          isOfValue: true)
-      }
-      if let host, !StoreName.host.allows(host) {
-        throw CommandError(
-          usage: "\(option): \(host.quoted()) is not a host as links have it",
-          hint: "write \(file)@\(InternationalLabel.host(host) ?? "www.example.com")",
-          isOfValue: true)
-      }
-      return Served(host: host, file: File(file))
+      return served
     }
+  }
+
+  private static func served(
+    _ text: String, of option: String, includes: Bool
+  ) throws -> Served {
+    if includes, let (file, url) = splitURL(text) {
+      guard StoreName.assetLinks.allows(url) else {
+        throw CommandError(
+          usage: "\(option): \(url.quoted()) is not a URL of https with a host",
+          hint: "Android reads no other included file", isOfValue: true)
+      }
+      return Served(url, File(file))
+    }
+    if let (file, url) = splitURL(text) {
+      throw CommandError(
+        usage: "\(option): expected FILE@HOST, got the URL \(url.quoted())",
+        hint: "write \(file)@\(ConcreteURL(url)?.host ?? "www.example.com")", isOfValue: true)
+    }
+    let (file, host) = split(text)
+    guard !file.hasScalarPrefix("@") else {
+      throw CommandError(
+        usage: "\(option): expected FILE@HOST, got \(text.quoted())", isOfValue: true)
+    }
+    if let host, let parent = host.after("*.") {
+      throw CommandError(
+        usage: "\(option): \(host.quoted()) is not a host: one host serves a file",
+        hint: "the file of \(parent) counts for applinks:\(host): \(option) \(file)@\(parent)",
+        isOfValue: true)
+    }
+    if let host, !StoreName.host.allows(host) {
+      throw CommandError(
+        usage: "\(option): \(host.quoted()) is not a host as links have it",
+        hint: "write \(file)@\(InternationalLabel.host(host) ?? "www.example.com")",
+        isOfValue: true)
+    }
+    return Served(host: host, file: File(file))
   }
 
   var inputs: [InputFile] {
