@@ -8,6 +8,9 @@ struct IntentFilterTests {
   private static let view = #"<action android:name="android.intent.action.VIEW"/>"#
   private static let standard = #"<category android:name="android.intent.category.DEFAULT"/>"#
   private static let browsable = #"<category android:name="android.intent.category.BROWSABLE"/>"#
+  private static let categories =
+    #"<category android:name="android.intent.category.DEFAULT"/>"#
+    + #"<category android:name="android.intent.category.BROWSABLE"/>"#
   private static let web = #"<data android:scheme="https" android:host="h.org"/>"#
 
   /// A manifest of one activity with one filter that has exactly these children.
@@ -44,12 +47,13 @@ struct IntentFilterTests {
   @Test(
     "hosts are verified of a filter that asks for it and has web schemes alone",
     arguments: [
-      (view + browsable + web, "true", true), (view + browsable + web, "false", false),
-      (browsable + web, "true", false), (view + web, "true", false),
-      (view + browsable, "true", false),
-      (view + browsable + #"<data android:scheme="http"/>"#, "true", true),
-      (view + browsable + web + #"<data android:scheme="app"/>"#, "true", false),
-      (view + browsable + #"<data android:scheme="app"/>"# + web, "true", false),
+      (view + categories + web, "true", true), (view + categories + web, "false", false),
+      (categories + web, "true", false), (view + standard + web, "true", false),
+      (view + browsable + web, "true", false),
+      (view + categories, "true", false),
+      (view + categories + #"<data android:scheme="http"/>"#, "true", true),
+      (view + categories + web + #"<data android:scheme="app"/>"#, "true", false),
+      (view + categories + #"<data android:scheme="app"/>"# + web, "true", false),
     ])
   func verified(children: String, autoVerify: String, isVerifiable: Bool) throws {
     let manifest = try Self.manifest(

@@ -15,6 +15,8 @@ package struct AndroidManifest: Sendable {
   package let minimumAPI: Int?
   /// The API level that the app is made for.
   package let targetAPI: Int?
+  /// The API level by whose rules Android takes the app; nil where the build sets it.
+  let target: Int?
   /// The name of a part of an app that is split into several builds; nil for the base.
   package let split: String?
   /// What is wrong with the file and does not keep it from being used.
@@ -93,8 +95,9 @@ package struct AndroidManifest: Sendable {
     split = root.plainAttribute("split")?.value
     // A source manifest gets the level from its build; a build without one has the lowest.
     let isUnstated = paths != nil && sdk?.attribute("targetSdkVersion") == nil
+    target = isUnstated ? minimumAPI ?? 1 : targetAPI
     var reader = ManifestReader(
-      values: values, target: isUnstated ? minimumAPI ?? 1 : targetAPI,
+      values: values, target: target,
       isMerged: paths != nil || values.isDecoded, findings: findings)
     for application in root.children(named: "application") {
       for activity in application.children

@@ -35,12 +35,25 @@ struct HostVerifier {
   mutating func verifications(of manifest: AndroidManifest) -> [HostVerification] {
     var sure: [HostVerification] = []
     var doubtful: [HostVerification] = []
+    var capital: [HostVerification] = []
     var seen: Set<HostPattern> = []
-    for filter in manifest.filters where filter.verifiability != .known(false) {
-      for authority in filter.authorities {
+    let verifiabilityOf = manifest.verifiability
+    for filter in manifest.filters {
+      let verifiability = verifiabilityOf(filter)
+      for authority in filter.authorities where verifiability != .known(false) {
         let place = RulePlace(manifest.source.name, authority.item.range)
-        let reference = authority.item.unresolved ?? filter.verifiability.unresolved
-        if let reference {
+        let reference = authority.item.unresolved ?? verifiability.unresolved
+        let text = authority.item.text
+        if reference == nil, !text.isSameText(as: text.lowercased()) {
+          // Filters ignore the case of a host; DomainVerificationService does not.
+          let reason = Reason(
+            "\(text.escapedForTerminal) is not lowercase: Android verifies hosts case-sensitively",
+            at: place)
+          capital +=
+            verification(of: authority.host, at: place).map {
+              [HostVerification($0.host, .failed(.notVerified, reason))]
+            } ?? []
+        } else if let reference {
           // What can be verified may not be asked for.
           let found = verification(of: authority.host, at: place)
           if let found, case .failed(.notVerified, _) = found.result {
@@ -60,7 +73,7 @@ struct HostVerifier {
         }
       }
     }
-    return sure + doubtful
+    return sure + doubtful + capital
   }
 
   /// What comes of it for a host of a filter at a place; nil for one that Android does not verify.

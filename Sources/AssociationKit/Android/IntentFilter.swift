@@ -133,14 +133,46 @@ package struct IntentFilter: Sendable {
     isReachable && actions.containsSameText(as: Self.view) && missingCategories.isEmpty
   }
 
-  /// Whether Android verifies its hosts: `autoVerify`, and no scheme but http and https.
+  /// Whether Android verifies its hosts for an app that targets Android 12 or newer: `autoVerify`, no
+  /// scheme but http and https, and the category DEFAULT.
   package var verifiability: Flag {
-    let others = schemes.filter { !["http", "https"].containsSameText(as: $0.text) }
-    guard autoVerify != .known(false), actions.containsSameText(as: Self.view),
-      categories.containsSameText(as: Self.browsable), !schemes.isEmpty,
+    categories.containsSameText(as: Self.standard) ? verifiabilityWithoutDefault : .known(false)
+  }
+
+  /// The same whether or not the filter has the category DEFAULT.
+  fileprivate var verifiabilityWithoutDefault: Flag {
+    let others = schemes.filter { !$0.isOfWeb }
+    guard autoVerify != .known(false), isForBrowsers, !schemes.isEmpty,
       others.allSatisfy({ $0.unresolved != nil })
     else { return .known(false) }
     if let reference = others.first?.unresolved { return .unresolved(reference) }
     return autoVerify
+  }
+
+  private var isForBrowsers: Bool {
+    actions.containsSameText(as: Self.view) && categories.containsSameText(as: Self.browsable)
+  }
+
+  /// True if links for the web reach it, perhaps beside others.
+  fileprivate var isOfWeb: Bool {
+    isForBrowsers && schemes.contains { $0.isOfWeb || $0.unresolved != nil }
+  }
+}
+
+extension IntentFilter.Item {
+  fileprivate var isOfWeb: Bool { ["http", "https"].containsSameText(as: text) }
+}
+
+extension AndroidManifest {
+  /// Tells of a filter whether Android verifies its hosts.
+  ///
+  /// Of an app that targets Android 11 or older it verifies those of every filter for the web once
+  /// one filter asks for it (`DomainVerificationCollector`, `collectDomainsLegacy`).
+  var verifiability: (IntentFilter) -> IntentFilter.Flag {
+    guard let target, target < 31 else { return { $0.verifiability } }
+    let all = filters.map(\.verifiabilityWithoutDefault)
+    let common =
+      all.first { $0 == .known(true) } ?? all.first { $0 != .known(false) } ?? .known(false)
+    return { $0.isOfWeb ? common : .known(false) }
   }
 }

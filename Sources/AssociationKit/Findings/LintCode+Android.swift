@@ -27,7 +27,8 @@ extension LintCode {
     """,
     .schemeCase: """
     Android compares schemes case-sensitively, and browsers and apps lowercase them. A scheme with
-    uppercase letters never matches a tapped link.
+    uppercase letters never matches a tapped link. A host with uppercase letters matches, but since
+    Android 12 it is never verified, so web links of it open in the browser.
     """,
     .queryInPath: """
     path, pathPrefix, pathPattern and the like see only the path, never what follows "?" or "#", so

@@ -7,7 +7,8 @@ extension AndroidManifest {
   /// API level.
   package func lint(api: Int, workLimit: Int = PatternDifference.limit) -> [Finding] {
     var linter = IntentFilterLinter(
-      api: api, isOfBuild: paths != nil, difference: PatternDifference(limit: workLimit))
+      api: api, isOfBuild: paths != nil, verifiability: verifiability,
+      difference: PatternDifference(limit: workLimit))
     for filter in filters where filter.actions.containsSameText(as: IntentFilter.view) {
       linter.lookAt(filter)
     }
@@ -20,6 +21,8 @@ struct IntentFilterLinter {
   let api: Int
   /// True if what is looked at was compiled from the file that is to be corrected.
   let isOfBuild: Bool
+  /// Whether Android verifies the hosts of a filter of the manifest.
+  let verifiability: (IntentFilter) -> IntentFilter.Flag
   var findings = Findings()
   var difference: PatternDifference
 
@@ -53,15 +56,22 @@ struct IntentFilterLinter {
       filter.schemes.allSatisfy(isOfWeb)
       ? "link" : filter.schemes.contains(where: isOfWeb) ? "web link" : nil
     for authority in filter.authorities where authority.item.unresolved == nil {
-      findings.note(host: authority.item.text, of: links, .notName, at: authority.item.range)
+      let text = authority.item.text
+      findings.note(host: text, of: links, .notName, at: authority.item.range)
+      guard filter.schemes.contains(where: isOfWeb), !text.isSameText(as: text.lowercased()) else {
+        continue
+      }
+      findings.note(
+        .schemeCase, "\(text.quoted()) is never verified: Android verifies hosts case-sensitively",
+        at: authority.item.range, hint: "write \(text.lowercased())")
     }
   }
 
   private mutating func lookAtWhole(_ filter: IntentFilter) {
-    if filter.autoVerify == .known(true), filter.verifiability == .known(false) {
+    if filter.autoVerify == .known(true), verifiability(filter) == .known(false) {
       findings.note(
         .notVerifiable, "android:autoVerify has no effect here", at: filter.range,
-        hint: "it needs VIEW, BROWSABLE, and no schemes except http and https")
+        hint: "it needs VIEW, DEFAULT, BROWSABLE, and no schemes except http and https")
     }
     // One with a MIME type is for files that other apps hand over.
     if !filter.takesLinks, filter.isReachable, !filter.schemes.isEmpty, filter.type == nil {
