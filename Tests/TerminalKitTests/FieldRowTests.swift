@@ -122,6 +122,20 @@ struct ListRowTests {
     #expect(told(row) == ["plain   a", "matched b", "plain c  ", "dim def"])
   }
 
+  @Test("a row without room for all of its texts ends at any of their characters")
+  func clipped() {
+    var row = ListRow(parts: ["abc", "déf", "ghi"], isHighlighted: false)
+    row.found = [FuzzySearch.Match(score: 1, positions: [1])]
+    func text(_ width: Int) -> String {
+      row.cells(width: width, look: .colored).map(\.text).joined()
+    }
+    #expect(text(4) == "  a…")
+    #expect(text(5) == "  ab…")
+    #expect(text(9) == "  abc  d…")
+    #expect(text(14) == "  abc  déf  g…")
+    #expect(text(15) == "  abc  déf  ghi")
+  }
+
   @Test("second texts stand in a column")
   func column() {
     var row = ListRow(parts: ["ab", "cd"], isHighlighted: false)

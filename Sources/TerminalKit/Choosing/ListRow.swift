@@ -31,21 +31,33 @@ struct ListRow {
 
   /// The cells of a text, the marked ones in their own style or, without colour, between marks.
   private static func cells(
-    of text: String, _ style: Style, marked: Set<Int>, look: Look
+    of text: String, _ style: Style, marked: [Int], look: Look
   ) -> [ScreenCell] {
     var cells: [ScreenCell] = []
     var offset = 0
-    var isMarked = false
-    for character in text {
-      let end = offset + character.unicodeScalars.count
-      let isMatch = (offset..<end).contains { marked.contains($0) }
-      if isMatch != isMarked, !look.hasColor {
-        cells.append(
-          ScreenCell(mark: isMatch ? look.currentMarks.before : look.currentMarks.after, style))
-      }
-      cells.append(ScreenCell(character, isMatch ? .matched : style))
-      (offset, isMarked) = (end, isMatch)
+    var (run, isMarked) = ("", false)
+    func endRun() {
+      guard !run.isEmpty else { return }
+      let style = isMarked ? .matched : style
+      cells += ScreenCell(run: run, style).map { [$0] } ?? StyledText(run, style).cells
+      run = ""
     }
+    for character in text where !marked.isEmpty {
+      let end = offset + character.unicodeScalars.count
+      let isMatch = marked.contains { (offset..<end).contains($0) }
+      if isMatch != isMarked {
+        endRun()
+        isMarked = isMatch
+        if !look.hasColor {
+          let mark = isMatch ? look.currentMarks.before : look.currentMarks.after
+          cells.append(ScreenCell(mark: mark, style))
+        }
+      }
+      run.append(character)
+      offset = end
+    }
+    if marked.isEmpty { run = text }
+    endRun()
     if isMarked, !look.hasColor { cells.append(ScreenCell(mark: look.currentMarks.after, style)) }
     return cells
   }

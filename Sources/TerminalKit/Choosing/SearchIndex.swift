@@ -4,14 +4,15 @@
 struct SearchIndex: Sendable {
   struct Found: Hashable, Sendable {
     /// The indices of the elements that match, best first; equally good ones keep their order.
-    var ranked: [Int]
+    var ranked: [Int] = []
     /// The same in the order of the elements.
-    var inOrder: [Int]
-
-    init(all elements: [Int]) { (ranked, inOrder) = (elements, elements) }
+    var inOrder: [Int] = []
+    /// How well each of these matches, and how well it does without the last word.
+    fileprivate(set) var scores: [Int32] = []
+    fileprivate(set) var scoresBefore: [Int32] = []
   }
 
-  private var letters: [UInt32] = []
+  private var letters = PackedLetters()
   /// Where each text ends among the letters.
   private var ends: [Int32] = []
   /// Where the texts of each element end among the texts.
@@ -27,49 +28,73 @@ struct SearchIndex: Sendable {
     for texts in elements {
       var all: UInt64 = 0
       for text in texts {
-        let start = letters.count
-        FoldedText.append(text, to: &letters)
+        var set: UInt64 = 0
+        FoldedText.eachLetter(of: text) { flagged in
+          letters.append(flagged)
+          set |= FuzzySearch.set(of: flagged)
+        }
         ends.append(Int32(letters.count))
-        let set = FuzzySearch.set(of: letters[start...])
         textSets.append(set)
         all |= set
       }
       lastTexts.append(Int32(ends.count))
       sets.append(all)
     }
+    letters.finish()
   }
 
-  /// The elements that match, among those of these indices in their order; nil for all.
-  func found(_ search: FuzzySearch, among candidates: [Int]? = nil) -> Found {
-    let candidates = candidates ?? Array(sets.indices)
-    guard !search.isEmpty else { return Found(all: candidates) }
-    let wanted = FuzzySearch.set(of: search.words.joined())
-    var found = Found(all: [])
-    var scores: [Int32] = []
-    withUnsafeTemporaryAllocation(of: FuzzySearch.Placed.self, capacity: FuzzySearch.scratchCount) {
-      scratch in
-      letters.withUnsafeBufferPointer { letters in
-        ends.withUnsafeBufferPointer { ends in
-          textSets.withUnsafeBufferPointer { textSets in
-            guard let letters = letters.baseAddress, let scratch = scratch.baseAddress else {
-              return
-            }
-            for index in candidates where sets[index] & wanted == wanted {
-              let first = index == 0 ? 0 : Int(lastTexts[index - 1])
-              let texts = first..<Int(lastTexts[index])
-              let score = search.score(
-                letters, from: first == 0 ? 0 : ends[first - 1],
-                to: UnsafeBufferPointer(rebasing: ends[texts]),
-                with: UnsafeBufferPointer(rebasing: textSets[texts]), scratch)
-              guard let score else { continue }
-              found.inOrder.append(index)
-              scores.append(score)
-            }
-          }
+  /// The elements that match, among those that an earlier search found if this one narrows it: what
+  /// they score for the words of both is known.
+  func found(
+    _ search: FuzzySearch, after earlier: (search: FuzzySearch, found: Found)? = nil
+  ) -> Found {
+    var found = earlier?.found ?? all
+    let words = earlier?.search.words ?? []
+    var known = zip(words, search.words).prefix { $0 == $1 }.count
+    if known == words.count - 1 {
+      found.scores = found.scoresBefore
+    } else if known < words.count {
+      known = 0
+      found.scores = Array(repeating: 0, count: found.inOrder.count)
+    }
+    for word in search.words[known...] { found = narrowed(found, to: word) }
+    if known < search.words.count { found.ranked = Self.ranked(found.inOrder, by: found.scores) }
+    return found
+  }
+
+  private var all: Found {
+    let none = [Int32](repeating: 0, count: sets.count)
+    return Found(
+      ranked: Array(sets.indices), inOrder: Array(sets.indices), scores: none, scoresBefore: none)
+  }
+
+  /// The elements in which a word is found too: it must be in one of their texts, and counts where it
+  /// matches best.
+  private func narrowed(_ earlier: Found, to word: [UInt32]) -> Found {
+    let wanted = word.reduce(0) { $0 | FuzzySearch.set(of: $1) }
+    let most = FuzzySearch.most(word.count)
+    var found = Found()
+    found.inOrder.reserveCapacity(earlier.inOrder.count)
+    letters.withScorer(of: word) { scorer in
+      for (index, before) in zip(earlier.inOrder, earlier.scores)
+      where sets[index] & wanted == wanted {
+        let first = index == 0 ? 0 : Int(lastTexts[index - 1])
+        var start = first == 0 ? 0 : ends[first - 1]
+        var best = FuzzySearch.unplaced
+        for text in first..<Int(lastTexts[index]) {
+          let end = ends[text]
+          defer { start = end }
+          guard textSets[text] & wanted == wanted, best < most || Int(end - start) == word.count
+          else { continue }
+          let score = scorer.score(in: Int(start)..<Int(end))
+          best = max(best, text == first ? score * FuzzySearch.weightOfName : score)
         }
+        guard best > FuzzySearch.unplaced else { continue }
+        found.inOrder.append(index)
+        found.scores.append(before + best)
+        found.scoresBefore.append(before)
       }
     }
-    found.ranked = Self.ranked(found.inOrder, by: scores)
     return found
   }
 
@@ -86,51 +111,5 @@ struct SearchIndex: Sendable {
       places[rank] += 1
     }
     return ranked
-  }
-}
-
-/// A text made ready for searches that ignore case.
-struct FoldedText: Hashable, Sendable {
-  /// A folded code point for each of the text's, so that offsets agree, with a flag above its
-  /// 21 bits at the start of a word: after a separator, or as the `L` in `listLast`.
-  let flagged: [UInt32]
-  static let startOfWord: UInt32 = 1 << 31
-
-  init(_ text: String) {
-    var flagged: [UInt32] = []
-    flagged.reserveCapacity(text.utf8.count)
-    Self.append(text, to: &flagged)
-    self.flagged = flagged
-  }
-
-  /// Appends the folded code points of a text, flagged.
-  static func append(_ text: String, to flagged: inout [UInt32]) {
-    var isInWord = false
-    var wasLower = false
-    for scalar in text.unicodeScalars {
-      let (folded, isUpper) = Self.folded(scalar)
-      let isPart = !scalar.isASCII || isUpper || Self.isLowerOrDigit(folded)
-      let starts = isPart && (!isInWord || isUpper && wasLower)
-      flagged.append(starts ? folded | Self.startOfWord : folded)
-      isInWord = isPart
-      wasLower = !isUpper
-    }
-  }
-
-  var letters: [UInt32] { flagged.map { $0 & ~Self.startOfWord } }
-
-  private static func folded(_ scalar: Unicode.Scalar) -> (UInt32, isUpper: Bool) {
-    let value = scalar.value
-    guard !scalar.isASCII else {
-      let isUpper = (0x41...0x5A).contains(value)
-      return (isUpper ? value + 0x20 : value, isUpper)
-    }
-    let lower = scalar.properties.lowercaseMapping.unicodeScalars
-    let folded = lower.count == 1 ? lower.first?.value ?? value : value
-    return (folded, scalar.properties.isUppercase)
-  }
-
-  private static func isLowerOrDigit(_ value: UInt32) -> Bool {
-    (0x61...0x7A).contains(value) || (0x30...0x39).contains(value)
   }
 }

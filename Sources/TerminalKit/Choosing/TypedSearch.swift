@@ -22,6 +22,6 @@ struct TypedSearch: Sendable {
     let next = FuzzySearch(text)
     while let last = steps.last, !next.narrows(last.search) { steps.removeLast() }
     guard next != search else { return }
-    steps.append((next, index.found(next, among: found.inOrder)))
+    steps.append((next, index.found(next, after: steps.last ?? (FuzzySearch(""), all))))
   }
 }

@@ -1,10 +1,12 @@
 import TextKit
 
-/// One character as it is drawn, in its style.
+/// One character as it is drawn, in its style, or several that are drawn together.
 struct ScreenCell: Hashable, Sendable {
   var text: String
   var columns: Int
   var style: Style
+  /// True if a row may be clipped between any of its characters, which take a column each.
+  private var isRun = false
 
   /// How many scalars of a character are drawn: as many as the longest emoji has.
   ///
@@ -22,6 +24,17 @@ struct ScreenCell: Hashable, Sendable {
       String(String.UnicodeScalarView(character.unicodeScalars.prefix(Self.mostScalars)))
       .escapedForTerminal
     columns = text.displayWidth
+  }
+
+  /// A text as one cell; nil where its characters differ in their columns.
+  init?(run text: String, _ style: Style) {
+    guard text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else { return nil }
+    (self.text, self.style, columns, isRun) = (text, style, text.utf8.count, true)
+  }
+
+  /// The cells of its characters.
+  fileprivate var characters: [ScreenCell] {
+    isRun ? StyledText(text, style).cells : [self]
   }
 
   /// A mark of the kit's own, which is harmless as it is.
@@ -58,7 +71,8 @@ extension [ScreenCell] {
 
   /// As many of the cells as fit, with a mark at the end where some were cut off.
   func clipped(to width: Int, look: Look) -> [ScreenCell] {
-    window(showing: 0..<0, width: width, look: look)
+    guard columns > width else { return self }
+    return flatMap(\.characters).window(showing: 0..<0, width: width, look: look)
   }
 
   /// As many of the cells as fit, with a mark on each side where some were cut off.

@@ -184,7 +184,7 @@ extension Picker {
       if let matches {
         let found = tags.map { tag in
           // Behind the mark before a keyword.
-          FuzzySearch.Match(score: 0, positions: Set(tag.match.positions.map { $0 + 1 }))
+          FuzzySearch.Match(score: 0, positions: tag.match.positions.map { $0 + 1 })
         }
         row.found = matches.prefix(1) + found + matches.dropFirst().prefix(item.details.count)
       }
