@@ -21,12 +21,6 @@ extension URLLanguage {
       .union(union(of: tails.dropFirst(half), limit), limit: limit)
   }
 
-  /// Returns the shortest URL in both sets.
-  func shortestWord(alsoIn other: URLLanguage) throws(TooLarge) -> String? {
-    guard let (start, mine, others) = aligned(with: other) else { return nil }
-    return try mine.shortestWord(alsoIn: others).map { start + $0 }
-  }
-
   /// Returns the URLs in both sets.
   func common(
     with other: URLLanguage, limit: Int = Language.stateLimit
@@ -41,11 +35,7 @@ extension URLLanguage {
   func subtracting(
     _ other: URLLanguage, limit: Int = Language.stateLimit
   ) throws(TooLarge) -> URLLanguage? {
-    guard let common = try common(with: other, limit: limit) else { return self }
-    // The start of the common URLs is at least as long as the own start.
-    let more = String(common.start.unicodeScalars.dropFirst(start.unicodeScalars.count))
-    let rest = try tail.subtracting(
-      Language(words: [more]).followed(by: common.tail, limit: limit), limit: limit)
+    let rest = try tail(without: other, limit: limit)
     return rest.isEmpty ? nil : URLLanguage(start: start, rest)
   }
 
@@ -66,24 +56,5 @@ extension URLLanguage {
     let others = try tail.subtracting(
       Language(words: words).followed(by: .everything, limit: limit), limit: limit)
     return cells + (others.isEmpty ? [] : [URLLanguage(start: start, others)])
-  }
-
-  /// Returns both tails after the longer of the two starts; nil if neither start is a prefix of the
-  /// other.
-  private func aligned(
-    with other: URLLanguage
-  ) -> (start: String, mine: Language, others: Language)? {
-    if start.isSameText(as: other.start) { return (start, tail, other.tail) }
-    if other.start.hasScalarPrefix(start) {
-      return rest(after: other.start).map { (other.start, $0, other.tail) }
-    }
-    return other.rest(after: start).map { (start, tail, $0) }
-  }
-
-  /// Returns what may follow a longer start.
-  private func rest(after longer: String) -> Language? {
-    guard longer.hasScalarPrefix(start) else { return nil }
-    let more = String(longer.unicodeScalars.dropFirst(start.unicodeScalars.count))
-    return tail.state(after: more).map(tail.rest)
   }
 }

@@ -5,10 +5,9 @@ import TextKit
 ///
 /// Links differ in their starts and share what stands after them, so that whatever is asked of the
 /// rest is asked once for all links with the same rules.
-package struct URLLanguage: URLSubject {
-  /// `https://www.example.com/pickem/`.
-  let start: String
-  let tail: Language
+package struct URLLanguage: URLSubject, PrefixedLanguage {
+  package let start: String
+  package let tail: Language
   private let known: LiteralPrefix
 
   /// The URLs of a language, which is not empty.

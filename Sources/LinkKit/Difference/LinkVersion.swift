@@ -11,20 +11,20 @@ struct LinkVersion {
   /// The names of the fields that the other version keeps secret.
   private var hidden: [String] = []
   /// All its URLs, with literal texts in one spelling; nil if they are too many for an automaton.
-  private let urls: Language?
-  /// True if the language contains no other URLs.
+  private let urls: LinkURLs?
+  /// True if these contain no other URLs.
   private let isExact: Bool
   /// All its URLs, with marks in place of values that no automaton decides; versions with equal
   /// marked URLs produce the same URLs; nil if marks cannot represent them.
-  let marked: Language?
+  let marked: LinkURLs?
   /// URLs that it probably produces, if not all URLs of the language are produced.
-  private let likely: Language?
+  private let likely: LinkURLs?
   /// The reason why it produces no URLs; nil if it does.
   let obstacle: String?
   /// Everything that its URLs depend on, without positions.
   private let texts: [JSONNode]
 
-  /// The maximum number of states of all its URLs.
+  /// The maximum number of states of its URLs in one environment.
   private static let stateLimit = 5_000
 
   init(
@@ -53,33 +53,28 @@ struct LinkVersion {
       + environments.map { .string($0?.base ?? "") }
       + names.map { .object(layers.merged($0)) }
     var isExact = true
-    urls = Self.union(spelled) { form in
+    urls = Self.all(spelled) { form in
       let made = try? form.urlLanguage(limit: Self.stateLimit, &languages)
       isExact = isExact && made?.isExact == true
-      return try? made?.language
+      return made
     }
     self.isExact = isExact
     guard !isExact else {
       (marked, likely) = (urls, urls)
       return
     }
-    marked = Self.union(spelled) { form in
+    marked = Self.all(spelled) { form in
       form.markedURLs(&marks, limit: Self.stateLimit, &languages) { layers.checks(of: $0) }
     }
-    likely = Self.union(spelled) { form in
-      try? form.likelyURLs(limit: Self.stateLimit, &languages).language
+    likely = Self.all(spelled) { form in
+      try? form.likelyURLs(limit: Self.stateLimit, &languages)
     }
   }
 
-  /// The URLs that all forms produce together; nil if one of them, or their union, exceeds the
-  /// limit.
-  private static func union(_ forms: [Form], _ urls: (Form) -> Language?) -> Language? {
-    forms.reduce(.nothing) { all, form in
-      let own = urls(form)
-      return all.flatMap { all in
-        own.flatMap { try? all.union($0, limit: stateLimit) }
-      }
-    }
+  /// The URLs that all forms produce together; nil if those of one of them are not known.
+  private static func all(_ forms: [Form], _ urls: (Form) -> FormLanguage?) -> LinkURLs? {
+    let made = forms.compactMap(urls)
+    return made.count == forms.count ? LinkURLs(made) : nil
   }
 
   /// Returns true if it is written like another version, except for its name and descriptions.
@@ -164,28 +159,30 @@ struct LinkVersion {
   /// Returns true if it is proved that another version produces all its URLs.
   private func isWithin(_ other: LinkVersion) -> Bool {
     if let marked, marked == other.marked { return true }
-    if other.isExact, let urls, let others = other.urls, (try? urls.isSubset(of: others)) == true {
-      return true
+    func isProved(_ own: LinkURLs?, within others: LinkURLs?) -> Bool {
+      guard let own, let others else { return false }
+      return (try? own.isSubset(of: others, limit: Self.stateLimit)) == true
     }
-    guard let marked, let others = other.marked else { return false }
-    return (try? marked.isSubset(of: others)) == true
+    return other.isExact && isProved(urls, within: other.urls)
+      || !(isExact && other.isExact) && isProved(marked, within: other.marked)
   }
 
   /// URLs that it may produce and another version may not, shortest first.
   private func candidates(without other: LinkVersion) -> [String] {
     var found: [String] = []
-    func add(_ own: Language?, without others: Language?) {
+    func add(_ own: LinkURLs?, without others: LinkURLs?) {
       guard let own, let others,
         let rest = try? own.subtracting(others, limit: Self.stateLimit)
       else { return }
       // Where some of its URLs stay, a bound may have moved, and the number next to it tells most.
-      found += (rest == own ? rest.words : rest.wordsByValue).prefix(Self.mostTried)
+      let isAll = rest == own
+      found += rest.words({ isAll ? $0.words : $0.wordsByValue }, most: Self.mostTried)
     }
     add(urls, without: other.urls)
     if !isExact || !other.isExact {
       add(likely, without: other.urls)
       add(likely, without: other.likely)
-      found += likely.map { Array($0.words.prefix(Self.mostTried)) } ?? []
+      found += likely.map { Array($0.words(\.words, most: Self.mostTried)) } ?? []
     }
     return found.enumerated().sorted {
       ($0.element.utf8.count, $0.offset) < ($1.element.utf8.count, $1.offset)
@@ -194,8 +191,8 @@ struct LinkVersion {
 
   /// The shortest URL found that it produces, without secrets; nil if none is found.
   var url: String? {
-    let found = [urls, likely].compactMap { language in
-      language?.words.prefix(Self.mostTried).first(where: makes)
+    let found = (isExact ? [urls] : [urls, likely]).compactMap { urls in
+      urls?.words(\.words, most: Self.mostTried).first(where: makes)
     }
     return found.min { $0.utf8.count < $1.utf8.count }.map(shown)
   }

@@ -155,7 +155,7 @@ package struct StoreComparison {
   private mutating func named(_ removed: [Int], _ added: [Int]) -> [LinkChange] {
     let before = removed.map { alone($0, isOld: true) }
     let usable = before.indices.filter { before[$0].obstacle == nil }
-    var byURLs: [Language: ArraySlice<Int>] = [:]
+    var byURLs: [LinkURLs: ArraySlice<Int>] = [:]
     for index in usable {
       if let urls = before[index].marked { byURLs[urls, default: []].append(index) }
     }

@@ -45,7 +45,7 @@ extension Form {
   func markedURLs(
     _ marks: inout ValueMarks, limit: Int, _ languages: inout WrittenLanguages,
     rules: (String) -> String
-  ) -> Language? {
+  ) -> FormLanguage? {
     var values = fields.map { FieldLanguage($0) }
     var taken: [ValueMarks.Key: Int] = [:]
     for (index, field) in fields.enumerated() where !values[index].isExact {
@@ -64,7 +64,7 @@ extension Form {
     }
     let made = try? FormLanguageBuilder(placed, values, constraints, limit: limit)
       .language(&languages)
-    return made.flatMap { $0.isExact ? try? $0.language : nil }
+    return made.flatMap { $0.isExact ? $0 : nil }
   }
 
   /// URLs that the form probably makes: all of them where its rules are regular, else those with

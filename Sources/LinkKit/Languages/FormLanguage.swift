@@ -8,7 +8,7 @@ import RuleKit
 /// ```
 /// What a filled URL is refused for as a whole is not of it either: a dot segment, a host that no
 /// host is, a value that would move the authority.
-package struct FormLanguage: Sendable {
+package struct FormLanguage: PrefixedLanguage, Sendable {
   /// What every URL starts with, whatever the values: `https://h/pickem/`.
   package let start: String
   /// Holds what stands after it in every URL that the form can make; links with the same rules share

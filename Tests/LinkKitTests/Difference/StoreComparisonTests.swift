@@ -1,3 +1,4 @@
+import LanguageKit
 import Testing
 
 @testable import LinkKit
@@ -211,6 +212,40 @@ struct StoreComparisonTests {
     }
     var comparison = StoreComparison(try store("r"), try store("q"))
     #expect(comparison.changes().map(\.kind) == [.moved])
+  }
+
+  @Test("links with the same rules that all changed take few steps together")
+  func allChanged() throws {
+    func links(_ start: String) -> String {
+      (0..<300).map { #"{"name":"l\#($0)","path":"/\#(start)\#($0)/$<a>/$<b>"}"# }
+        .joined(separator: ",")
+    }
+    var comparison = StoreComparison(try Self.store(links("p")), try Self.store(links("q")))
+    let kinds = Meter(limit: 1_000_000).limiting { comparison.changes().map(\.kind) }
+    #expect(kinds == Array(repeating: .moved, count: 300))
+  }
+
+  @Test("the URLs of all environments are compared together, whatever their bases start with")
+  func environments() throws {
+    func store(_ bases: [String], _ path: String = "/a/$<id>") throws -> StoreDocument {
+      let bases = bases.enumerated().map { #""e\#($0)":"\#($1)""# }.joined(separator: ",")
+      let link = #"{"name":"a","path":"\#(path)","parameters":{"id":{"minLength":2}}}"#
+      return try StoreDocument(
+        bytes: Array(#"{"version":1,"environments":{\#(bases)},"links":[\#(link)]}"#.utf8))
+    }
+    func told(_ old: [String], _ new: [String], _ path: String = "/a/$<id>") throws -> [String] {
+      var comparison = StoreComparison(try store(old, path), try store(new, path))
+      return comparison.changes().map(Self.told)
+    }
+    let (one, other) = ("https://h.org", "https://i.org")
+    #expect(try told([one, other], [other, one, one]) == ["same a>a"])
+    #expect(try told([one, other], [other]) == ["shrank a>a https://h.org/a/aa"])
+    #expect(
+      try told([one], [other, "x://h"]) == ["moved a>a https://h.org/a/aa x://h/a/aa"])
+    // The URLs of one base are among those of the other.
+    #expect(try told([one, "\(one)/b/"], [one], "/$<+id>") == ["same a>a"])
+    #expect(
+      try told(["\(one)/b/"], [one], "/$<+id>") == ["grew a>a https://h.org/aa"])
   }
 
   @Test("a link with a duplicate name is neither removed nor added")
