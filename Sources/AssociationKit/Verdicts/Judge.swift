@@ -53,7 +53,7 @@ package struct Judge<Files: App>: Sendable {
   /// A rule whose automaton would be too large cannot be judged, and says so.
   package mutating func verdict(of url: ConcreteURL) -> Verdict {
     do throws(TooLarge) {
-      let results = try app.judge(url, &cache)
+      let results = try app.parts(of: url, &cache)
       return results.first?.verdict ?? Verdict(.cannotSay)
     } catch {
       return Verdict(.cannotSay, because: Reason("a rule requires more than \(error.limit) states"))
@@ -137,7 +137,8 @@ package struct Judge<Files: App>: Sendable {
   ) -> EveryValue {
     let expected = verdict(of: typical)
     do throws(TooLarge) {
-      let parts = try parts(of: urls)
+      cache.beginJudgement()
+      let parts = try app.parts(of: urls, &cache)
       let others = parts.filter { $0.verdict.outcome != expected.outcome }
       guard !others.isEmpty else {
         return .same(expected)

@@ -60,6 +60,14 @@ package protocol App: Sendable {
     _ subject: Subject, _ cache: inout AutomatonCache
   ) throws(TooLarge) -> [Judged<Subject>]
 
+  // Requirements, so that thousands of links are judged by code for the very app and kind of subject.
+  func parts(
+    of url: ConcreteURL, _ cache: inout AutomatonCache
+  ) throws(TooLarge) -> [Judged<ConcreteURL>]
+  func parts(
+    of urls: URLLanguage, _ cache: inout AutomatonCache
+  ) throws(TooLarge) -> [Judged<URLLanguage>]
+
   /// What the files claim, in the order in which the system asks.
   var claims: [Way] { get }
 
@@ -81,6 +89,14 @@ extension App {
   package func rulesMet<Subject: URLSubject>(
     by subject: Subject, _ cache: inout AutomatonCache
   ) throws(TooLarge) -> [RulePlace] { [] }
+
+  package func parts(
+    of url: ConcreteURL, _ cache: inout AutomatonCache
+  ) throws(TooLarge) -> [Judged<ConcreteURL>] { try judge(url, &cache) }
+
+  package func parts(
+    of urls: URLLanguage, _ cache: inout AutomatonCache
+  ) throws(TooLarge) -> [Judged<URLLanguage>] { try judge(urls, &cache) }
 }
 
 /// The file that a host serves about its apps; the file of every host where `host` is nil.
