@@ -34,6 +34,9 @@ package struct UnplacedForm: Sendable {
     self.ofRules = ofRules
   }
 
+  /// True if the link takes no base, or if its template has faults.
+  package var isWholeURL: Bool { template?.isWholeURL ?? true }
+
   /// The link after a base, if it has any; throws every fault of the template, the base and the
   /// rules at once.
   package mutating func form(base: String?) throws(LinkFaults) -> Form {

@@ -12,8 +12,7 @@ struct PageData {
   private let bases: [BaseData?]
   private var checks = CheckTables()
   private var tables = FillTables()
-  private var fields: [JSONNode] = []
-  private var indices: [ExactText: Int] = [:]
+  private var fields = FieldDescriptions()
   private var links: [JSONNode] = []
   /// Whether values of a link are judged together.
   private(set) var hasConstraints = false
@@ -41,7 +40,7 @@ struct PageData {
     else { return links.append(.null) }
     let (plans, places) = self.plans(of: link)
     noteSecrets(of: link)
-    let described = form.fields.map { index(of: $0) }
+    let described = form.fields.map { fields.index(of: $0, &checks) }
     let constraints = form.constraints.isEmpty ? nil : checks.constraints(of: form)
     hasConstraints = hasConstraints || constraints != nil
     let isDecided =
@@ -84,7 +83,8 @@ struct PageData {
         places.append(.null)
         continue
       }
-      let base = link.takesBase && index < bases.count ? bases[index] : nil
+      let takesBase = index < bases.count && !form.placed.template.isWholeURL
+      let base = takesBase ? bases[index] : nil
       let plan = form.placed.plan
       let data = base.flatMap { PlanData(plan, after: $0) } ?? PlanData(plan)
       let number = known[data] ?? plans.count
@@ -117,35 +117,6 @@ struct PageData {
     return faults.contains { $0.kind != .null } ? .array(faults) : nil
   }
 
-  /// The index of a field's description; nil where this page cannot decide which values it takes.
-  private mutating func index(of field: Field) -> Int? {
-    let rules = field.rules
-    let choices = rules.isSecret ? nil : rules.allowedValues
-    let check = checks.index(of: rules, isChosen: choices != nil)
-    guard choices != nil || check != nil else { return nil }
-    func flag(_ isSo: Bool) -> JSONNode? { isSo ? .boolean(true) : nil }
-    let shown = rules.isSecret ? nil : field
-    let node = JSONNode.object([
-      "name": .string(field.name), "title": rules.title.map(JSONNode.string),
-      "help": rules.description.map(JSONNode.string),
-      "example": shown?.rules.examples.first.map(JSONNode.string),
-      "default": shown?.defaultText.map(JSONNode.string),
-      "optional": flag(field.parameter.isOptional), "secret": flag(rules.isSecret),
-      "generated": flag(field.isGenerated), "kind": field.keyboard.map(JSONNode.string),
-      "choices": choices.map { choices in
-        // Those of the check itself stand there.
-        check != nil && rules.choices?.elementsEqual(choices, by: { $0.isSameText(as: $1) }) == true
-          ? .boolean(true) : .array(choices.map(JSONNode.string))
-      },
-      "check": check.map { .number(String($0)) },
-    ])
-    let key = ExactText(node.compactLine)
-    if let known = indices[key] { return known }
-    fields.append(node)
-    indices[key] = fields.count - 1
-    return fields.count - 1
-  }
-
   /// The data on one line, in which nothing ends an element.
   var text: String {
     var checks = checks
@@ -163,7 +134,7 @@ struct PageData {
       "shell": ShellTables.node,
       "secrets": .array(secrets.uniqued.map(JSONNode.string)),
       "secretStarts": .array(secretStarts.uniqued.map(JSONNode.string)),
-      "fields": .array(fields),
+      "fields": .array(fields.nodes),
       "checks": checks.node,
       "links": .array(links),
     ])
@@ -179,24 +150,6 @@ struct PageData {
         + [(name: "values", value: .object(values))]
         + (environment.withheld.isEmpty
           ? [] : [(name: "withheld", value: .array(environment.withheld.map(JSONNode.string)))]))
-  }
-}
-
-extension PageLink {
-  /// True if environments change its URL.
-  fileprivate var takesBase: Bool { !Template.isWholeURL(path) }
-}
-
-extension Field {
-  /// The keyboard or the picker that a browser is to show; nil for the ordinary keyboard.
-  fileprivate var keyboard: String? {
-    if rules.type == .integer, case .stopped = rules.language.language.verdict(on: "-") {
-      return "digits"
-    }
-    guard let name = rules.format?.name, ["date", "date-time"].containsSameText(as: name) else {
-      return nil
-    }
-    return name
   }
 }
 

@@ -26,6 +26,9 @@ package struct Rules: Sendable {
     var errorMessage: String?
   }
 
+  /// What copies of the same rules have in common, and no others while one of them exists.
+  package var identity: ObjectIdentifier { ObjectIdentifier(derived) }
+
   init(type: ValueType, checks: [Check], notes: Notes) {
     self.type = type
     self.checks = checks

@@ -163,8 +163,9 @@ struct PageLinks {
   /// The environments with the values that the links at some positions take, none of them secret.
   func environments(of positions: [Int]) -> [PageEnvironment] {
     let links = store.document.links
+    let givers = stored.contains { !$0.values.isEmpty } ? positions : []
     let used = DistinctTexts(
-      positions.flatMap { (try? Template(links[$0].path))?.slots.map(\.name) ?? [] })
+      givers.flatMap { (try? Template(links[$0].path))?.slots.map(\.name) ?? [] })
     let withheld = DistinctTexts(secrets)
     return stored.map { environment in
       let members = environment.values.filter { used.contains($0.name) }
@@ -181,7 +182,8 @@ struct PageLinks {
   }
 
   mutating func link(at position: Int) -> PageLink {
-    let link = store.document.links[position]
+    let links = store.document.links
+    let link = links[position]
     let label = store.label(at: position)
     let request = withheld.withheld(from: link)
     let left = leftCount
@@ -191,7 +193,9 @@ struct PageLinks {
       path: withheld.path(of: request), environment: index(of: link.environment), places: []
     )
     page.screenText = link.screenText.map(StoredSecrets.hidden).map(ScreenText.init)
-    let faults = misshapen[position] ?? (unusable.contains(position) ? namesakes(of: link) : [])
+    let namesakes = unusable.contains(position) ? links.positions(named: link.name) : []
+    let faults =
+      misshapen[position] ?? (namesakes.isEmpty ? [] : store.severalLinks(namesakes).diagnostics)
     if faults.isEmpty {
       page.name = link.name
       page.places = places(of: link, request)
@@ -204,12 +208,7 @@ struct PageLinks {
     return page
   }
 
-  private func namesakes(of link: Link) -> [Diagnostic] {
-    store.severalLinks(store.document.links.positions(named: link.name)).diagnostics
-  }
-
   private mutating func places(of link: Link, _ request: RequestedLink) -> [PageLink.Place] {
-    let environments = stored.isEmpty || request.isWholeURL ? [nil] : stored.map(Optional.some)
     if !isChosen, let name = link.environment, store.document.environment(named: name) == nil {
       let missing = OpenedStore.noEnvironment(
         name, in: store, namedBy: "the link \(link.name.quoted())")
@@ -218,6 +217,7 @@ struct PageLinks {
     }
     var unplaced = UnplacedForm(
       template: request.template, rules: request.ruleLayers(in: store), &rules)
+    let environments = stored.isEmpty || unplaced.isWholeURL ? [nil] : stored.map(Optional.some)
     var obstructed = 0
     defer { if obstructed == environments.count { leftCount += 1 } }
     return environments.map { environment in
