@@ -1,3 +1,4 @@
+import LinkKit
 import RuleKit
 import TextKit
 
@@ -68,6 +69,13 @@ extension Fault {
     return Fault(
       "no valid value of \(parameter.quoted()) can be generated from its rules\(limit)",
       hint: "add \"examples\" to its rules, or pass --set \(parameter)=VALUE")
+  }
+
+  /// An environment gives a value that is not valid, so that the link cannot be filled there.
+  static func refusedValue(of field: Field, _ refusal: Refusal, in environment: String?) -> Fault {
+    Fault(
+      "the values of the environment \((environment ?? "").quoted()): \(field.name): "
+        + refusal.text(isSecret: field.rules.isSecret))
   }
 
   /// Typical values, each right by itself, give no link together.

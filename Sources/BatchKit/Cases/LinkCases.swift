@@ -33,13 +33,16 @@ package struct LinkCases {
     var typical: [String?] = []
     var generated: [(field: Int, text: String)] = []
     for (field, draft) in zip(form.fields, link.drafts) {
-      // What an environment gives is worth a case like any other value.
-      if case .settled(let value) = draft, value.origin != .environment {
-        isGiven.append(true)
+      switch draft {
+      case .settled(let value):
+        // What an environment gives is worth a case like any other value.
+        isGiven.append(value.origin != .environment)
         typical.append(value.text)
         continue
+      case .refused(_, let refusal, by: .environment):
+        throw .refusedValue(of: field, refusal, in: link.environment)
+      case .refused, .open: isGiven.append(false)
       }
-      isGiven.append(false)
       let values = TypicalValues(field, given: draft.text, in: link.generation)
       if let text = values.written.first(where: { _ in true }) {
         typical.append(text)
