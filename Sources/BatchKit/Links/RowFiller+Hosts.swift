@@ -15,8 +15,8 @@ extension RowFiller {
     throw Rejection(
       record,
       reasons: [
-        "\(OwnColumn.url.rawValue): the link makes a URL of \(made.text), expected one of "
-          + "\(written.text); pass the --base or --env that made it"
+        "\(OwnColumn.url.rawValue): the link makes a URL of \(made.shown), expected one of "
+          + "\(written.shown); pass the --base or --env that made it"
       ])
   }
 
@@ -27,6 +27,14 @@ extension RowFiller {
     guard !places.isEmpty else { return !url.isSameText(as: written) }
     return places.allSatisfy(\.isAfterAuthority)
       && Origin(of: Array(url.utf8)) != Origin(of: Array(written.utf8))
+  }
+
+  /// The URL beside a row as it may be shown: the link may have made it of other values, so where it has
+  /// secrets, nobody can tell them from the rest.
+  func shown(_ written: String) -> String {
+    guard form.hasSecrets else { return written }
+    let origin = form.hasFixedAuthority ? Origin(of: Array(written.utf8)) : nil
+    return (origin?.shown ?? "") + HiddenText.mark
   }
 
   /// Where a URL leads: its scheme and, on the web, its host and port.
@@ -43,6 +51,9 @@ extension RowFiller {
       let origin = bytes[..<(authority ?? scheme).upperBound].map(\.lowercased)
       text = String(decoding: origin, as: UTF8.self) + (authority == nil ? ":" : "")
     }
+
+    /// Without its user info, if that may be a secret.
+    var shown: String { StoredSecrets.slotted(text) }
 
     /// True where a secret of the host is not shown.
     var isHidden: Bool { text.utf8.contains { $0 == UInt8(ascii: "<") || $0 >= 0x80 } }

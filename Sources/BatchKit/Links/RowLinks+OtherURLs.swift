@@ -5,8 +5,8 @@ import TextKit
 
 /// The URLs that an earlier output has beside its rows.
 extension RowLinks {
-  /// The line of the first record whose URL is not the one in its column of URLs, that URL, and whether
-  /// some of the link's values may be generated.
+  /// The line of the first record whose URL is not the one in its column of URLs, that URL as it may be
+  /// shown, and whether some of the link's values may be generated.
   package mutating func firstOther(
     among records: [Record]
   ) -> (line: Int, url: String, isGenerated: Bool)? {
@@ -23,7 +23,7 @@ extension RowLinks {
           of: record, number: RowNumber(number), in: .handedOver),
         made[0].isOther(link.url, than: written)
       {
-        return (record.line, written, made[0].generates)
+        return (record.line, made[0].shown(written), made[0].generates)
       }
     }
     return nil

@@ -17,15 +17,16 @@ struct LastTime {
       return
     }
     let word = request.name ?? request.shownTemplate(in: store)
+    let shown = CarriedSecrets.shown(word: word, by: store).quoted()
     let again = "fill it once without --last"
     if let old = own.first(where: { $0.isCalled(word) }) {
       throw CommandError(
-        .failure, "no history of \(word.quoted()) with its current path",
+        .failure, "no history of \(shown) with its current path",
         hint: "the last run used \(old.path.quoted(limit: 200)); \(again)")
     }
     let isElsewhere = remembered.contains { $0.isCalled(word) }
     throw CommandError(
-      .failure, "no history of \(word.quoted())",
+      .failure, "no history of \(shown)",
       hint: isElsewhere ? "that name's history belongs to another store; \(again)" : again)
   }
 

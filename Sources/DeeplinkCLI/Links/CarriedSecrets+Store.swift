@@ -11,6 +11,11 @@ extension CarriedSecrets {
     known(by: store)?.shown(unmatched: url) ?? StoredSecrets.slotted(url)
   }
 
+  /// The same of a word that may be anything, also nearly the URL of a link with a secret in it.
+  static func shown(word: String, by store: OpenedStore?) -> String {
+    store?.nearlySecret(word) ?? shown(word, by: store)
+  }
+
   private static func known(by store: OpenedStore?) -> CarriedSecrets? {
     store?.carriedSecrets ?? withoutStore
   }

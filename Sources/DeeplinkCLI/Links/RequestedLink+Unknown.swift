@@ -9,9 +9,13 @@ extension RequestedLink {
   static func unknown(
     _ word: String, in store: OpenedStore, looksAround: Bool = true
   ) -> Diagnostic {
-    if let hint = hint(ofURL: word) {
-      return Diagnostic(
-        "\(store.location.shown) has no link \(word.quoted()), which is read as a name", hint: hint)
+    if word.utf8.contains(where: { $0.isOne(of: "/?#") }) {
+      let shown = CarriedSecrets.shown(word: word, by: store)
+      if let hint = hint(ofURL: shown) {
+        return Diagnostic(
+          "\(store.location.shown) has no link \(shown.quoted()), which is read as a name",
+          hint: hint)
+      }
     }
     if let sign = word.utf8.firstIndex(of: UInt8(ascii: "=")), sign > word.startIndex {
       let hint = ShellQuoting.line(["--set", word]).map { "set a parameter with \($0)" }

@@ -84,7 +84,7 @@ extension BatchPlan {
     context.tell(
       Diagnostic(
         "the row does not make the URL of its column \(RowLayout.url.quoted()), "
-          + other.url.quoted(limit: 200),
+          + CarriedSecrets.shown(other.url, by: store).quoted(limit: 200),
         location: SourceLocation(name, line: other.line),
         hint: other.isGenerated
           ? "its values are generated: pass the --seed that made it, or give them in columns"

@@ -1,4 +1,5 @@
 import BatchKit
+import LinkKit
 import TextKit
 
 /// Some of the history: of one store or of all, of one link or of all.
@@ -170,7 +171,8 @@ struct HistoryListing {
   /// Says that nothing is listed, and how many other stores have something.
   private func tellOfNone() {
     let link = options.link
-    let what = link.map { " of \($0.quoted())" } ?? ""
+    let shown = link.map { CarriedSecrets.shown(word: $0, by: store) }
+    let what = shown.map { " of \($0.quoted())" } ?? ""
     let place = key == nil ? "" : " in \(store?.location.shown.escapedForTerminal ?? "")"
     let others = key == nil ? 0 : entries.count { link == nil || $0.isCalled(link ?? "") }
     context.note(
