@@ -25,12 +25,15 @@ package struct ShortlexWords: Sequence, IteratorProtocol {
   private var choices: [Position] = []
   private var isStarted = false
 
+  private static let bands = ScalarSet.all.readableRanges()
+  private static let bandsByValue = ScalarSet.all.readableRanges(digitsByValue: true)
+
   init(_ language: Language, digitsByValue: Bool = false) {
     automaton = language.automaton
     longest = language.longestLength
     length = language.shortestLength
     rests = RestLengths(automaton)
-    let bands = ScalarSet.all.readableRanges(digitsByValue: digitsByValue)
+    let bands = digitsByValue ? Self.bandsByValue : Self.bands
     pieces = automaton.alphabet.sets.map { set in
       set.readableRanges(digitsByValue: digitsByValue).map { range in
         (bands.firstIndex { $0.contains(range.lowerBound) } ?? 0, range)

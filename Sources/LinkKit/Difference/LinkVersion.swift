@@ -140,7 +140,11 @@ struct LinkVersion {
   /// produces.
   func rest(without other: LinkVersion) -> Rest {
     if isWithin(other) { return .nothing }
-    if let url = candidates(without: other).first(where: { makes($0) && !other.makes($0) }) {
+    func isFound(_ url: String) -> Bool { makes(url) && !other.makes(url) }
+    // Of exact versions the first is found, and no other one has to be made.
+    let exact =
+      isExact && other.isExact ? words(of: urls, without: other.urls).first(where: isFound) : nil
+    if let url = exact ?? candidates(without: other).first(where: isFound) {
       return .url(shown(url))
     }
     return .unknown(
@@ -170,23 +174,28 @@ struct LinkVersion {
   /// URLs that it may produce and another version may not, shortest first.
   private func candidates(without other: LinkVersion) -> [String] {
     var found: [String] = []
-    func add(_ own: LinkURLs?, without others: LinkURLs?) {
-      guard let own, let others,
-        let rest = try? own.subtracting(others, limit: Self.stateLimit)
-      else { return }
-      // Where some of its URLs stay, a bound may have moved, and the number next to it tells most.
-      let isAll = rest == own
-      found += rest.words({ isAll ? $0.words : $0.wordsByValue }, most: Self.mostTried)
-    }
-    add(urls, without: other.urls)
+    found += words(of: urls, without: other.urls)
     if !isExact || !other.isExact {
-      add(likely, without: other.urls)
-      add(likely, without: other.likely)
+      found += words(of: likely, without: other.urls)
+      found += words(of: likely, without: other.likely)
       found += likely.map { Array($0.words(\.words, most: Self.mostTried)) } ?? []
     }
     return found.enumerated().sorted {
       ($0.element.utf8.count, $0.offset) < ($1.element.utf8.count, $1.offset)
     }.map(\.element)
+  }
+
+  /// Those of its URLs that another version lacks, made as they are asked for; none if they are not known.
+  private func words(
+    of own: LinkURLs?, without others: LinkURLs?
+  ) -> some Sequence<String> {
+    let rest = own.flatMap { own in
+      others.flatMap { try? own.subtracting($0, limit: Self.stateLimit) }
+    }
+    // Where some of its URLs stay, a bound may have moved, and the number next to it tells most.
+    let isAll = rest == own
+    return (rest ?? LinkURLs([])).words(
+      { isAll ? $0.words : $0.wordsByValue }, most: Self.mostTried)
   }
 
   /// The shortest URL found that it produces, without secrets; nil if none is found.
