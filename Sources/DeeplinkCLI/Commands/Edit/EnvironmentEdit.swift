@@ -21,6 +21,7 @@ struct EnvironmentEdit {
   /// Refuses an invalid base.
   func check() throws {
     if let base { try EnvironmentChoice.check(base) }
+    try NameCheck.checkOnce(values.map(\.name), twice: "is set twice by --value")
   }
 
   /// Refuses a name that no environment can have, or that one has.

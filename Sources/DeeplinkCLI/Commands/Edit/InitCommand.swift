@@ -21,6 +21,7 @@ enum InitCommand {
         "Create it without prompting."),
     ],
     run: { (options: InitOptions, context) in
+      try options.rules.checkOnce()
       let change = try StoreChange(makingNewIn: context, isDryRun: options.isDryRun)
       var plan = NewStore(
         environments: options.environments, links: options.links, rules: options.rules)

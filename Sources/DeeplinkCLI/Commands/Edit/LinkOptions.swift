@@ -43,6 +43,7 @@ struct LinkOptions: OptionGroup {
     for (key, name) in texts where key.isSameText(as: "environment") {
       _ = try store.environment(named: name, namedBy: "--env")
     }
+    try rules.checkOnce()
     guard let slots = try? Template(path).slots.map(\.name) else { return }
     let check = NameCheck(slots)
     for rule in rules { try check.check(rule.parameter, unknown: "the path has no slot") }

@@ -15,6 +15,7 @@ struct ParameterEdit {
   /// Refuses a name that no slot can have, and a word that is no keyword.
   init(name: String, rules: [Assignment], unset: [String]) throws {
     try Self.check(name)
+    try NameCheck.checkOnce(rules.map(\.name), twice: "is set twice by --rule")
     self.name = name
     self.unset = unset
     do throws(InvalidValue) {

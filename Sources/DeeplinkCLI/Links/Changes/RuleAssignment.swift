@@ -111,6 +111,12 @@ extension ValueSyntax<RuleAssignment> {
 
 /// The keywords that a command line or a prompt gives, as JSON to be written.
 extension [RuleAssignment] {
+  /// Refuses a keyword that is given a parameter twice.
+  func checkOnce() throws(CommandError) {
+    let keywords = map { "\($0.parameter).\($0.keyword)" }
+    try NameCheck.checkOnce(keywords, twice: "is set twice by --rule")
+  }
+
   /// The values in the order in which they were given, each with its path from the link inwards:
   /// `["parameters", "id", "minimum"]`.
   ///
