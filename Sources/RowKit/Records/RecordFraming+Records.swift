@@ -62,7 +62,8 @@ extension RecordFraming {
     let raw = Array(Array(bytes[start..<end])[...].trimmingJSONSpace)
     guard !raw.isEmpty else { return parsed }
     do throws(Faults) {
-      parsed.record = Record(try JSONNode.parse(raw), raw: raw, line: line, names: &state.names)
+      parsed.record = Record(
+        try JSONNode.parse(raw, isSecret: true), raw: raw, line: line, names: &state.names)
     } catch {
       let source = SourceText(name: "", bytes: raw)
       let faults = error.all.map { fault in
@@ -164,7 +165,8 @@ struct ArrayElement {
   ) throws(Fault) -> Record {
     do throws(Faults) {
       return Record(
-        try JSONNode.parse(raw, firstLine: line), raw: raw, line: line, names: &names)
+        try JSONNode.parse(raw, isSecret: true, firstLine: line), raw: raw, line: line,
+        names: &names)
     } catch {
       let first = error.all.first ?? Fault("expected a value")
       let start = SourceText(name: "", bytes: raw).line(of: first.range ?? 0..<0)

@@ -136,8 +136,17 @@ extension BatchPlan {
       guard input?.hasHeader ?? true, !haveValues(columns.names) else { continue }
       let found = link.diagnostics(cells) { field in
         guard let input else { return missing(field) }
-        return Diagnostic(
-          columns.missingColumn(of: field.name, among: link.link.names), in: input.name)
+        let names = link.link.names
+        let missing = Diagnostic(
+          columns.missingColumn(of: field.name, among: names), in: input.name)
+        guard link.link.form.hasSecrets, cells.allSatisfy({ $0 == nil }),
+          Spelling.nearest(to: field.name, in: columns.names) == nil
+        else { return missing }
+        // What is taken for the header may be a row with a secret.
+        return missing.with(
+          \.hint,
+          "line 1 is read as the header; for rows without one, pass --header "
+            + names.joined(separator: ",").escapedForTerminal)
       }
       for diagnostic in found where !diagnostics.contains(diagnostic) {
         diagnostics.append(diagnostic)
