@@ -25,6 +25,8 @@ struct SecretLiteralTests {
       ["a path segment: 4f1a9c02be77d31090aa31cc77c0ffee"]
     ),
     ("/a;jsessionid=abc", ["a path segment: a;jsessionid=abc"]),
+    ("/t;token=hunter2xY7/zz", ["a path segment: t;token=hunter2xY7"]),
+    ("/token=hunter2xY7/zz", ["a path segment: token=hunter2xY7"]),
     ("https://ada:abc@h.example/x", ["the user info: ada:abc"]),
     ("https://ada:$@h.example/x", []), ("https://ada@h.example/x", []),
     ("https://huaf6kl13g8f.h.example/x", ["a label of the host: huaf6kl13g8f"]),

@@ -79,14 +79,18 @@ private struct Finder {
     var before: Range<Int>?
     var found: [SecretLiteral] = []
     for segment in split(path, at: "/") {
-      defer { before = segment }
-      if looksSecret(segment) {
+      guard !looksSecret(segment) else {
         found.append(SecretLiteral(range: segment, noun: "a path segment", slot: "$<secret>"))
-      } else if let name = before, isWhole(segment), follows(segment, name) {
+        // What is hidden names nothing.
+        before = nil
+        continue
+      }
+      if let name = before, isWhole(segment), follows(segment, name) {
         found.append(
           SecretLiteral(
             range: segment, noun: "the segment after \(text(name).quoted())", slot: slot(name)))
       }
+      before = segment
     }
     return found
   }
