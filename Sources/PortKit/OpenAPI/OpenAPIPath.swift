@@ -176,7 +176,9 @@ struct OpenAPIPath {
     return .object([
       "name": .string(name), "in": .string(isInPath ? "path" : "query"),
       "required": isRequired ? .boolean(true) : nil,
-      "allowReserved": slot.isReserved ? .boolean(true) : nil, "schema": .object(schema),
+      // Only a parameter of the query may have it (OpenAPI 3.1.1 § 4.8.12.2).
+      "allowReserved": slot.isReserved && !isInPath ? .boolean(true) : nil,
+      "schema": .object(schema),
     ])
   }
 }
