@@ -65,7 +65,8 @@ package struct Constraint: Sendable {
   }
 
   private init(schema text: String, of parameters: [ConstrainedParameter]) throws(Faults) {
-    let node = try JSONNode.parse(Array(text.utf8))
+    let isSecret = parameters.contains(where: \.rules.isSecret)
+    let node = try JSONNode.parse(Array(text.utf8), isSecret: isSecret)
     var reader = ConstraintReader(parameters, .whole, isOfOption: true)
     let constraint = reader.constraint(node, at: nil)
     let faults = reader.faults.inOrder.filter { $0.severity == .fault }
