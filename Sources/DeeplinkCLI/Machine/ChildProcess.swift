@@ -121,8 +121,11 @@ extension ChildProcess {
   /// Runs a program to its end with a text as its input; what it writes is not seen.
   ///
   /// Some of them leave a process after that holds on to its descriptors, so it gets none of ours: a
-  /// caller who reads our output would wait for its end.
-  static func run(_ words: [String], reading text: [UInt8]) throws(SystemFailure) {
+  /// caller who reads our output would wait for its end. One that has not ended after `seconds`, whether
+  /// it reads or not, is killed.
+  static func run(
+    _ words: [String], reading text: [UInt8], seconds: Double = 15
+  ) throws(SystemFailure) {
     var (readEnd, writeEnd): (SharedDescriptor?, SharedDescriptor?) = try SharedDescriptor.pipe()
     let child = try start(words, inGroupOfItsOwn: true) { [readEnd] actions in
       posix_spawn_file_actions_adddup2(&actions, readEnd?.number ?? -1, STDIN_FILENO)
@@ -133,9 +136,28 @@ extension ChildProcess {
     readEnd = nil
     // A program that reads no further says so by its status.
     let closedPipe = signal(SIGPIPE, SIG_IGN)
-    try? writeEnd?.descriptor.write(text)
-    writeEnd = nil
-    signal(SIGPIPE, closedPipe)
-    try ending(of: child, running: words[0]).check("run", words[0])
+    defer { signal(SIGPIPE, closedPipe) }
+    let end = ContinuousClock.now + .seconds(seconds)
+    var rest = text[...]
+    while true {
+      if let number = writeEnd?.number { rest = Self.rest(of: rest, writtenTo: number) }
+      if rest.isEmpty { writeEnd = nil }
+      poll(nil, 0, 2)
+      if let ending = try ending(of: child, running: words[0], options: WNOHANG) {
+        return try ending.check("run", words[0])
+      }
+      guard ContinuousClock.now < end else { break }
+    }
+    kill(-child, SIGKILL)
+    _ = try ending(of: child, running: words[0])
+    throw SystemFailure("run", words[0], reason: "it took longer than \(Int(seconds)) seconds")
+  }
+
+  /// What is left of a text once as much of it is written as a pipe takes; nothing where nobody reads.
+  private static func rest(of text: ArraySlice<UInt8>, writtenTo pipe: Int32) -> ArraySlice<UInt8> {
+    _ = fcntl(pipe, F_SETFL, fcntl(pipe, F_GETFL) | O_NONBLOCK)
+    let count = text.withUnsafeBytes { Foundation.write(pipe, $0.baseAddress, $0.count) }
+    guard count < 0 else { return text.dropFirst(count) }
+    return [EAGAIN, EINTR].contains(errno) ? text : []
   }
 }

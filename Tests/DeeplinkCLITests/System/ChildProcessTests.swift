@@ -82,6 +82,16 @@ struct ChildProcessTests {
     #expect(found == reason)
   }
 
+  @Test(
+    "a program that is fed and does not end is killed, whether it reads or not",
+    arguments: ["cat >/dev/null; sleep 60", "sleep 60"])
+  func hanging(script: String) {
+    let text = [UInt8](repeating: 0x41, count: 1_000_000)
+    #expect(throws: SystemFailure("run", "/bin/sh", reason: "it took longer than 0 seconds")) {
+      try ChildProcess.run(["/bin/sh", "-c", script], reading: text, seconds: 0.2)
+    }
+  }
+
   @Test("what is no child of ours is not waited for")
   func stranger() {
     #expect(throws: SystemFailure("wait for", "x", errno: ECHILD)) {
