@@ -166,8 +166,8 @@ extension IntentFilter.Item {
 extension AndroidManifest {
   /// Tells of a filter whether Android verifies its hosts.
   ///
-  /// Of an app that targets Android 11 or older it verifies those of every filter for the web once
-  /// one filter asks for it (`DomainVerificationCollector`, `collectDomainsLegacy`).
+  /// In an app that targets Android 11 or older, one filter that asks for it has the hosts of every
+  /// filter for the web verified (`DomainVerificationCollector`, `collectDomainsLegacy`).
   var verifiability: (IntentFilter) -> IntentFilter.Flag {
     guard let target, target < 31 else { return { $0.verifiability } }
     let all = filters.map(\.verifiabilityWithoutDefault)

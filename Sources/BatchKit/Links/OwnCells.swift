@@ -87,7 +87,7 @@ package struct OwnCells: Sendable {
         })
   }
 
-  /// Whether a text is an object of values, of which one is a parameter's that has the name of its column.
+  /// Whether a text is an object of values, with one for the parameter that has the name of its column.
   static func areValues(_ text: [UInt8]) -> Bool {
     text.first == UInt8(ascii: "{")
       && (try? JSONNode.parse(text))?[OwnColumn.values.rawValue] != nil

@@ -1,6 +1,6 @@
 /// A language whose texts all have one literal start, such as the URLs of a link.
 ///
-/// Those with different starts are told apart without an automaton.
+/// Languages with different starts are distinguished without an automaton.
 package protocol PrefixedLanguage {
   /// The start of every text: `https://www.example.com/pickem/`.
   var start: String { get }

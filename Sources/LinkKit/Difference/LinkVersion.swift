@@ -185,7 +185,7 @@ struct LinkVersion {
     }.map(\.element)
   }
 
-  /// Those of its URLs that another version lacks, made as they are asked for; none if they are not known.
+  /// The URLs that another version lacks, made on demand; none if they are not known.
   private func words(
     of own: LinkURLs?, without others: LinkURLs?
   ) -> some Sequence<String> {

@@ -19,7 +19,7 @@ struct FuzzySearch: Hashable, Sendable {
     }
   }
 
-  /// The set of a letter, which is told apart by its lowest bits.
+  /// The set that contains a letter, selected by the letter's lowest bits.
   static func set(of letter: UInt32) -> UInt64 { 1 << UInt64(letter & 31 | ~letter >> 1 & 32) }
 
   var isEmpty: Bool { words.isEmpty }

@@ -12,7 +12,7 @@ struct CaseRow {
   /// The parameters of the link whose typical value is made up.
   let madeUp: [String]
   let made: LinkCase
-  /// Whether it is a case, and not a typical URL alone.
+  /// False for a typical URL alone.
   var isCase = true
 
   /// The values as an object, with null for each that is left out though something would give it.
