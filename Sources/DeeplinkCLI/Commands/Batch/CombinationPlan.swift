@@ -154,9 +154,9 @@ extension CombinationPlan {
     }
   }
 
-  /// How much the rows cover, or how many the constraints forbid, where `rejected` rows were rejected; nil
-  /// if there is nothing to say.
-  func summary(of combination: Combination, rejected: Int) -> String? {
+  /// How much the rows cover, or how many the constraints forbid, where `rejected` rows were rejected, and
+  /// no more than `limit` are written; nil if there is nothing to say.
+  func summary(of combination: Combination, rejected: Int, limit: Int?) -> String? {
     guard let model = combination.model, let rows = combination.covering else {
       return omission(from: combination)
     }
@@ -165,10 +165,10 @@ extension CombinationPlan {
       .joined(separator: " and ")
     let verb = rows.count == 1 ? "covers" : "cover"
     var text = "\(counted(rows.count, "row")) \(verb) all \(covered)"
-    if rejected > 0 {
-      text =
-        "not all \(covered) are covered, because \(counted(rejected, "row")) "
-        + "\(rejected == 1 ? "was" : "were") rejected"
+    let cut = limit.flatMap { $0 < rows.count ? "of --limit \($0)" : nil }
+    if rejected > 0 || cut != nil {
+      let were = "\(counted(rejected, "row")) \(rejected == 1 ? "was" : "were") rejected"
+      text = "not all \(covered) are covered, because \(cut ?? were)"
     }
     let impossible = rows.coverage.reduce(0) { $0 + $1.impossible }
     if impossible > 0 {
@@ -176,7 +176,7 @@ extension CombinationPlan {
       text += "; \(impossible) \(impossible == 1 ? "is" : "are") impossible: \(shown)"
       if model.impossible.count > 3 { text += "; …" }
     }
-    guard rejected == 0 else { return text }
+    guard rejected == 0, cut == nil else { return text }
     return text
       + (rows.isSmallest ? "; no fewer rows are possible" : "; fewer rows may be possible")
   }

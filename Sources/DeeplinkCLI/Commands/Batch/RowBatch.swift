@@ -125,7 +125,8 @@ final class RowBatch {
     try rejects?.commit()
     job.tell(summary, of: name, isStopped: isStopped)
     if !context.isQuiet,
-      let combined = combinations.summary(of: combination, rejected: summary.rejected)
+      let combined = combinations.summary(
+        of: combination, rejected: summary.rejected, limit: job.options.limit)
     {
       context.tell(line: "\(name.escapedForTerminal): \(combined)")
     }
