@@ -2,7 +2,8 @@ import LinkKit
 import RuleKit
 import TextKit
 
-/// The rules that a change of a link's path leaves behind: its slot is gone, and a new one has none.
+/// The rules that a change of a link's path leaves behind: its slot is gone, and a new one has none, or no
+/// slot is new.
 struct LostRules {
   /// The warnings, one for each slot that is gone with its rules.
   let diagnostics: [Diagnostic]
@@ -16,7 +17,15 @@ struct LostRules {
       !oldNames.containsSameText(as: $0) && layers.of($0).isEmpty
     }
     guard !added.isEmpty else {
-      diagnostics = []
+      let ruled = gone.filter { name in
+        new.parameters.contains { $0.name.isSameText(as: name) }
+      }
+      diagnostics = ruled.map { name in
+        Diagnostic(
+          "\(name.escapedForTerminal) is gone: the link's rules for it have no effect",
+          hint: ShellQuoting.line(["deeplink", "edit", new.name, "--unset", name]),
+          severity: .warning)
+      }
       return
     }
     let oldLayers = before.ruleLayers(of: old)
