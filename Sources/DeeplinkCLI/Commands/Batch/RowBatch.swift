@@ -126,7 +126,7 @@ final class RowBatch {
     job.tell(summary, of: name, isStopped: isStopped)
     if !context.isQuiet,
       let combined = combinations.summary(
-        of: combination, rejected: summary.rejected, limit: job.options.limit)
+        of: combination, rejected: summary.rejected, limit: options.limit)
     {
       context.tell(line: "\(name.escapedForTerminal): \(combined)")
     }
@@ -220,32 +220,5 @@ extension RowColumns {
   /// The header that a file of the dimensions alone would have.
   fileprivate var header: Record {
     Record(dimensions.map { .text(Array($0.utf8)) }, line: 0)
-  }
-}
-
-/// How many rows a batch has rejected: the first are reported one by one, the others as a number.
-///
-/// A class, since it counts while rows are read.
-final class RejectionCount {
-  /// How many rows are reported one by one.
-  static let mostShown = 10
-
-  private var count = 0
-
-  /// Counts a row, and returns whether it is reported with its reasons.
-  func add() -> Bool {
-    count += 1
-    return count <= Self.mostShown
-  }
-
-  /// How many rows were not reported, and where all of them are written; nil if all were.
-  func rest(of name: String, written place: String?) -> Diagnostic? {
-    let more = count - Self.mostShown
-    guard more > 0 else { return nil }
-    let rows = "\(more.grouped) more rejected row\(more == 1 ? "" : "s")"
-    return Diagnostic(
-      "… and \(rows)\(place.map { " \($0)" } ?? "")", location: SourceLocation(name),
-      hint: place == nil ? "write all of them with their reasons to a file: --rejects FILE" : nil,
-      severity: .rejection)
   }
 }
