@@ -43,12 +43,11 @@ struct HostVerifier {
       for authority in filter.authorities where verifiability != .known(false) {
         let place = RulePlace(manifest.source.name, authority.item.range)
         let reference = authority.item.unresolved ?? verifiability.unresolved
-        let text = authority.item.text
-        if reference == nil, !text.isSameText(as: text.lowercased()) {
+        if reference == nil, !authority.item.isLowercase {
           // Filters ignore the case of a host; DomainVerificationService does not.
+          let host = authority.item.text.escapedForTerminal
           let reason = Reason(
-            "\(text.escapedForTerminal) is not lowercase: Android verifies hosts case-sensitively",
-            at: place)
+            "\(host) is not lowercase: Android verifies hosts case-sensitively", at: place)
           capital +=
             verification(of: authority.host, at: place).map {
               [HostVerification($0.host, .failed(.notVerified, reason))]

@@ -160,7 +160,11 @@ package struct IntentFilter: Sendable {
 }
 
 extension IntentFilter.Item {
-  fileprivate var isOfWeb: Bool { ["http", "https"].containsSameText(as: text) }
+  /// True for the scheme of a web link.
+  var isOfWeb: Bool { ["http", "https"].containsSameText(as: text) }
+
+  /// True for a scheme or a host as browsers spell it.
+  var isLowercase: Bool { text.isSameText(as: text.lowercased()) }
 }
 
 extension AndroidManifest {

@@ -32,7 +32,7 @@ struct IntentFilterLinter {
     lookAtLines(of: filter)
     lookAtNames(of: filter)
     for scheme in filter.schemes
-    where scheme.unresolved == nil && scheme.text != scheme.text.lowercased()
+    where scheme.unresolved == nil && !scheme.isLowercase
       && URLParts.isScheme(Array(scheme.text.utf8)[...])
     {
       findings.note(
@@ -49,18 +49,12 @@ struct IntentFilterLinter {
     for scheme in filter.schemes where scheme.unresolved == nil {
       findings.note(scheme: scheme.text, .notName, at: scheme.range)
     }
-    let isOfWeb = { (scheme: IntentFilter.Item) in
-      ["http", "https"].containsSameText(as: scheme.text)
-    }
-    let links =
-      filter.schemes.allSatisfy(isOfWeb)
-      ? "link" : filter.schemes.contains(where: isOfWeb) ? "web link" : nil
+    let isOfWeb = filter.schemes.contains(where: \.isOfWeb)
+    let links = filter.schemes.allSatisfy(\.isOfWeb) ? "link" : isOfWeb ? "web link" : nil
     for authority in filter.authorities where authority.item.unresolved == nil {
       let text = authority.item.text
       findings.note(host: text, of: links, .notName, at: authority.item.range)
-      guard filter.schemes.contains(where: isOfWeb), !text.isSameText(as: text.lowercased()) else {
-        continue
-      }
+      guard isOfWeb, !authority.item.isLowercase else { continue }
       findings.note(
         .schemeCase, "\(text.quoted()) is never verified: Android verifies hosts case-sensitively",
         at: authority.item.range, hint: "write \(text.lowercased())")
@@ -112,7 +106,7 @@ struct IntentFilterLinter {
     guard !whole.isEmpty else { return }
     // A line with only http or https, which need a host, is there to be combined.
     let alone = filter.schemes.first { scheme in
-      scheme.unresolved == nil && !["http", "https"].containsSameText(as: scheme.text)
+      scheme.unresolved == nil && !scheme.isOfWeb
         && !withHost.contains(scheme.line) && !withPath.contains(scheme.line)
         && !filter.schemes.contains { other in
           withHost.contains(other.line) && other.text.isSameText(as: scheme.text)
