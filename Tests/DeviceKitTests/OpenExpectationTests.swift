@@ -44,6 +44,7 @@ struct OpenExpectationTests {
       (OpenExpectation.app(package: "com.example.app"), "++-----"),
       (.notApp(package: "com.example.app"), "--+++--"),
       (.browser, "--+----"), (.activity(Glob("*")), "+++----"),
+      (.rejection("minimum 1"), "??+?+--"),
     ])
   func outcomes(expectation: OpenExpectation, marks: String) {
     let found = Self.results.map { result in

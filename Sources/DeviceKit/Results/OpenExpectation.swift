@@ -31,37 +31,28 @@ package enum OpenExpectation: Hashable, Sendable {
   }
 
   package func verdict(of result: OpenResult) -> Status {
-    if case .rejection = self { return Self.verdict(ofRejected: result) }
     let isMet: Bool
-    switch result.outcome {
-    case .sent: return .unknown
-    case .timedOut: isMet = false
-    case .notOpened, .chooser:
+    switch (self, result.outcome) {
+    case (_, .sent): return .unknown
+    // An app that takes a link may still show an error for it.
+    case (.rejection, .opened), (.rejection, .broughtToFront), (.rejection, .chooser):
+      return .unknown
+    case (_, .timedOut): isMet = false
+    case (.rejection, .notOpened), (.rejection, .browser): isMet = true
+    case (_, .notOpened), (_, .chooser):
       if case .notApp = self { isMet = true } else { isMet = false }
-    case .opened, .broughtToFront, .browser:
-      switch self {
-      case .browser: isMet = result.outcome == .browser
-      case .activity(let glob):
-        isMet =
-          result.activity.map {
-            glob.matches($0.text) || glob.matches("\($0.package)/\($0.className)")
-          } ?? false
-      case .app(let package): isMet = result.activity?.package.isSameText(as: package) ?? false
-      case .notApp(let package):
-        isMet = result.activity.map { !$0.package.isSameText(as: package) } ?? false
-      case .rejection: isMet = false
-      }
+    case (.browser, _): isMet = result.outcome == .browser
+    case (.activity(let glob), _):
+      isMet =
+        result.activity.map {
+          glob.matches($0.text) || glob.matches("\($0.package)/\($0.className)")
+        } ?? false
+    case (.app(let package), _):
+      isMet = result.activity?.package.isSameText(as: package) ?? false
+    case (.notApp(let package), _):
+      isMet = result.activity.map { !$0.package.isSameText(as: package) } ?? false
     }
     return isMet ? .met : .missed("expected \(text)")
-  }
-
-  /// An app may show an error for a link that it takes, which the screen alone shows.
-  private static func verdict(ofRejected result: OpenResult) -> Status {
-    switch result.outcome {
-    case .notOpened, .browser: .met
-    case .opened, .broughtToFront, .chooser, .sent: .unknown
-    case .timedOut: .missed("expected the device to answer")
-    }
   }
 
   /// What only the screen shows where a verdict is unknown.
