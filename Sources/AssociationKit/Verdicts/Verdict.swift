@@ -60,7 +60,7 @@ package protocol App: Sendable {
     _ subject: Subject, _ cache: inout AutomatonCache
   ) throws(TooLarge) -> [Judged<Subject>]
 
-  // Requirements, so that thousands of links are judged by code for the very app and kind of subject.
+  // Requirements, so that the compiler specializes the judging of thousands of links.
   func parts(
     of url: ConcreteURL, _ cache: inout AutomatonCache
   ) throws(TooLarge) -> [Judged<ConcreteURL>]

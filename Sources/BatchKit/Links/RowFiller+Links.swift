@@ -13,7 +13,7 @@ extension RowFiller {
     } catch {
       var rejection = error
       if testCase?.expect == .refuse {
-        rejection.reasons.append("a case that the app must reject is made by --cases alone")
+        rejection.reasons.append("only --cases generates a case that the app must reject")
       }
       throw rejection
     }

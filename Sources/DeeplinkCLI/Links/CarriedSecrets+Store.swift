@@ -11,7 +11,7 @@ extension CarriedSecrets {
     known(by: store)?.shown(unmatched: url) ?? StoredSecrets.slotted(url)
   }
 
-  /// The same of a word that may be anything, also nearly the URL of a link with a secret in it.
+  /// The same for any word, which may nearly be the URL of a link with a secret in it.
   static func shown(word: String, by store: OpenedStore?) -> String {
     store?.nearlySecret(word) ?? shown(word, by: store)
   }

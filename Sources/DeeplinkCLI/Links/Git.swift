@@ -67,8 +67,8 @@ struct Git {
       && submodule(with: object, by: git) == nil
   }
 
-  /// Whether the folders of a commit have an object, which a partial clone may lack nevertheless; nil if
-  /// they cannot be read.
+  /// Whether the folders of a commit list an object, even if a partial clone lacks it; nil if they
+  /// cannot be read.
   ///
   /// Exit statuses say so in every language; the messages of git are translated.
   private func isKnown(_ name: String, by git: String) -> Bool? {

@@ -153,7 +153,7 @@ extension ChildProcess {
     throw SystemFailure("run", words[0], reason: "it took longer than \(Int(seconds)) seconds")
   }
 
-  /// What is left of a text once as much of it is written as a pipe takes; nothing where nobody reads.
+  /// Writes as much of a text as a pipe takes, and returns the rest; nothing if nobody reads.
   private static func rest(of text: ArraySlice<UInt8>, writtenTo pipe: Int32) -> ArraySlice<UInt8> {
     _ = fcntl(pipe, F_SETFL, fcntl(pipe, F_GETFL) | O_NONBLOCK)
     let count = text.withUnsafeBytes { Foundation.write(pipe, $0.baseAddress, $0.count) }

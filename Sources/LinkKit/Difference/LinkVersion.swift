@@ -141,7 +141,7 @@ struct LinkVersion {
   func rest(without other: LinkVersion) -> Rest {
     if isWithin(other) { return .nothing }
     func isFound(_ url: String) -> Bool { makes(url) && !other.makes(url) }
-    // Of exact versions the first is found, and no other one has to be made.
+    // Between exact versions the first URL is already one, so no others are generated.
     let exact =
       isExact && other.isExact ? words(of: urls, without: other.urls).first(where: isFound) : nil
     if let url = exact ?? candidates(without: other).first(where: isFound) {

@@ -115,7 +115,7 @@ package struct OverlapFinder {
       }, crowded: crowded.sorted(), undecided: undecided.sorted())
   }
 
-  /// True of two paths, of two full URLs, and of a path beside what is one after some base.
+  /// True for two paths, two full URLs, and a path with a URL that is a path after some base.
   private func areCompared(_ one: Entry, _ other: Entry) -> Bool {
     guard one.shifts.isEmpty else {
       return other.shifts.isEmpty && !other.isURL && one.position != other.position

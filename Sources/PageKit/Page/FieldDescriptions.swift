@@ -3,11 +3,11 @@ import LinkKit
 import RuleKit
 import TextKit
 
-/// The fields of all links as the script of a page knows them: those that are alike once.
+/// The fields of all links as the script of a page knows them, equal ones once.
 struct FieldDescriptions {
   private(set) var nodes: [JSONNode] = []
   private var indices: [ExactText: Int] = [:]
-  /// What was described lately; its rules are kept, so that no others have their identity.
+  /// Recent descriptions, with their rules, so that no other rules can have the same identity.
   private var known = RecentValues<Key, (rules: Rules, index: Int?)>(capacity: 1_000)
 
   /// What the description of a field depends on.
