@@ -18,13 +18,15 @@ struct ConstraintRepair {
   /// How many are decided for all cases of a link together; more cases have no values of their own.
   private static let mostDecisionsOfAll = 4_000_000
 
-  /// The decisions that are left for several searches.
-  private final class Decisions {
-    var left = mostDecisionsOfAll
+  /// What several searches share: the decisions that are left, and the values that all outcomes of the
+  /// constraints have.
+  private final class Shared {
+    var leftForCases = mostDecisionsOfAll
+    var leftForConstraints = mostDecisionsOfAll
+    var widened: [Candidates]?
   }
 
-  private let forCases = Decisions()
-  private let forConstraints = Decisions()
+  private let shared = Shared()
 
   init(_ form: Form) {
     self.form = form
@@ -58,23 +60,33 @@ struct ConstraintRepair {
   func repaired(_ values: [String?], changing mayChange: (Int) -> Bool) -> [String?]? {
     let conditions = form.constraints.map(\.condition)
     guard !conditions.allHold(for: values) else { return values }
-    return changed(
+    let found = changed(
       values, among: choices.filter { mayChange($0.field) }, until: conditions,
-      within: &forCases.left)
+      within: &shared.leftForCases)
+    return found
+      ?? changed(
+        values, among: widenedChoices.filter { mayChange($0.field) }, until: conditions,
+        within: &shared.leftForCases)
+  }
+
+  /// The choices with a value for each outcome of the constraints.
+  private var widenedChoices: [Candidates] {
+    if let known = shared.widened { return known }
+    let widened = choices.map { choice -> Candidates in
+      let field = form.fields[choice.field]
+      let outcomes = (form.search?.value.values(of: choice.field) ?? []).filter { text in
+        text.map { field.accepts($0) } ?? true
+      }
+      return (choice.field, choice.values + outcomes.filter { !choice.values.contains($0) })
+    }
+    shared.widened = widened
+    return widened
   }
 
   /// For each constraint right values that break it and no other; nil where none were found.
   func breakingEach(_ values: [String?], changing mayChange: (Int) -> Bool) -> [[String?]?] {
     guard !form.constraints.isEmpty else { return [] }
-    var search = ConstraintSearch(form.constraints)
-    search.exhaust()
-    let open = choices.filter { mayChange($0.field) }.map { choice -> Candidates in
-      let field = form.fields[choice.field]
-      let outcomes = search.values(of: choice.field).filter { text in
-        text.map { field.accepts($0) } ?? true
-      }
-      return (choice.field, choice.values + outcomes.filter { !choice.values.contains($0) })
-    }
+    let open = widenedChoices.filter { mayChange($0.field) }
     let all = form.constraints.indices
     return all.map { position in
       let conditions = form.constraints.enumerated().map { number, constraint in
@@ -82,9 +94,9 @@ struct ConstraintRepair {
       }
       guard !conditions.allHold(for: values) else { return values }
       // None takes the share of those that follow.
-      let share = forConstraints.left / (all.count - position)
+      let share = shared.leftForConstraints / (all.count - position)
       var left = share
-      defer { forConstraints.left -= share - left }
+      defer { shared.leftForConstraints -= share - left }
       return changed(values, among: open, until: conditions, within: &left)
     }
   }

@@ -182,10 +182,7 @@ extension FormDialogue {
   private static func constraintObjection(
     in form: Form, _ drafts: [ValueState], asked: [Int]
   ) -> (@Sendable (_ answers: [String], _ text: String) -> String?)? {
-    guard !form.constraints.isEmpty else { return nil }
-    var search = ConstraintSearch(form.constraints)
-    search.exhaust()
-    let ready = search
+    guard let ready = form.search?.value else { return nil }
     return { answers, text in
       var known: [Condition.Knowledge] = drafts.map { draft in
         if case .settled(let value) = draft { .init(value.text) } else { .unknown }

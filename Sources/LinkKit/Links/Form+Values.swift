@@ -89,7 +89,7 @@ extension Form {
   /// The values with those of some fields as a search finds them; as they are where it finds none.
   private func searched(_ values: [String?], _ open: [Int]) -> [String?] {
     guard
-      let solution = ConstraintSearch(constraints).solution(
+      let solution = search?.value.solution(
         knowing: { open.contains($0.index) ? .unknown : .init(values[$0.index]) },
         usual: { .some(values[$0]) })
     else { return values }

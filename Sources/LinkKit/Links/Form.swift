@@ -12,7 +12,11 @@ package struct Form: Sendable {
   /// What the link asks for, in the order of first appearance in the template.
   package internal(set) var fields: [Field]
   /// The conditions that their values must meet together.
-  package private(set) var constraints: [Constraint]
+  package private(set) var constraints: [Constraint] {
+    didSet { search = Self.search(constraints) }
+  }
+  /// Finds values for them by all outcomes of their tests, which may take automata; nil without any.
+  package private(set) var search: OnDemand<ConstraintSearch>?
   /// The links that carry its URL, from the innermost; the fields of each follow the link's own.
   package internal(set) var wrappers: [Wrapper] = []
   /// True of a template that no store has, whose literal text may be a secret.
@@ -31,7 +35,17 @@ package struct Form: Sendable {
     self.base = base
     self.fields = fields
     self.constraints = constraints
+    search = Self.search(constraints)
     ruleWarnings = warnings
+  }
+
+  private static func search(_ constraints: [Constraint]) -> OnDemand<ConstraintSearch>? {
+    guard !constraints.isEmpty else { return nil }
+    return OnDemand {
+      var search = ConstraintSearch(constraints)
+      search.exhaust()
+      return search
+    }
   }
 
   /// Makes a link ready, and throws every fault of the template, the base and the rules at once.

@@ -82,19 +82,35 @@ struct ParameterDomain: Sendable {
     let rules = [parameter.rules] + tests.all.compactMap(\.rules)
     let named = literals + (parameter.rules.numbers?.bounds.map(\.value.spelling) ?? [])
     let decimals = named.compactMap { ExactDecimal($0) }
+    let factors = rules.compactMap { $0.numbers?.multipleOf?.number }
     // With a digit more than any of them there is a number between any two.
-    let places = (decimals.map(\.places).max() ?? 0) + 1
+    let places = ((decimals + factors).map(\.places).max() ?? 0) + 1
     let units = decimals.compactMap { $0.units(ofPlace: places) }
-    guard units.count == named.count, let one = ExactDecimal(1).units(ofPlace: places) else {
-      return
-    }
+    var steps = factors.compactMap { $0.units(ofPlace: places) }
+    guard units.count == named.count, steps.count == factors.count,
+      let one = ExactDecimal(1).units(ofPlace: places)
+    else { return }
     let numbers = Set(units).sorted()
-    let isWhole = parameter.rules.type == .integer
-    var tried = numbers.flatMap { [$0 - one, $0 + one] }
-    if !isWhole { tried += zip(numbers, numbers.dropFirst()).map { ($0 + $1) / 2 } }
+    var tried: [Int] = []
+    if parameter.rules.type == .integer {
+      steps = [one] + steps.compactMap { $0.commonMultiple(with: one) }
+    } else {
+      tried = numbers.flatMap { [$0 - one, $0 + one] }
+      tried += zip(numbers, numbers.dropFirst()).map { ($0 + $1) / 2 }
+    }
+    if steps.count > 1, let all = steps.reduce(1 as Int?, { $0?.commonMultiple(with: $1) }) {
+      steps.append(all)
+    }
+    for step in steps {
+      // Multiples around each number, which need not be one itself.
+      tried += (factors.isEmpty ? numbers : [0] + numbers).flatMap { number in
+        let rest = number % step
+        let below = number - rest - (rest < 0 ? step : 0)
+        return [below - step, below, below + step, below + 2 * step]
+      }
+    }
     for number in tried { add(ExactDecimal.spelling(ofUnits: number, ofPlace: places)) }
-    isExhaustive =
-      !isCompared && budget > 0 && rules.allSatisfy { $0.numbers?.multipleOf == nil }
+    isExhaustive = !isCompared && budget > 0 && factors.isEmpty
   }
 
   /// Looks for the outcomes that trying has missed, by automata; they may be too large to tell.

@@ -61,10 +61,7 @@ package struct RandomNumbers: BitwiseCopyable, Sendable {
   ) -> Int? {
     guard let factor else { return type == .integer ? one : 1 }
     guard let units = factor.units(ofPlace: places) else { return nil }
-    guard type == .integer else { return units }
-    let (product, isOver) = (units / units.commonDivisor(with: one)).multipliedReportingOverflow(
-      by: one)
-    return isOver ? nil : product
+    return type == .integer ? units.commonMultiple(with: one) : units
   }
 
   /// Draws a number, spelled without an exponent.
@@ -99,9 +96,11 @@ extension Int {
     return remainder > 0 ? self + step - remainder : self - remainder
   }
 
-  fileprivate func commonDivisor(with other: Int) -> Int {
+  /// The least common multiple of two numbers above zero; nil where it is too large.
+  func commonMultiple(with other: Int) -> Int? {
     var (a, b) = (self, other)
     while b > 0 { (a, b) = (b, a % b) }
-    return a
+    let (product, isOver) = (self / a).multipliedReportingOverflow(by: other)
+    return isOver || product > Self.farthest ? nil : product
   }
 }

@@ -64,6 +64,20 @@ struct ConstraintCasesTests {
     #expect(values.count { $0 == "a" } == count / 2)
   }
 
+  @Test(
+    "typical values are found where only an automaton or a multiple gives one",
+    arguments: [
+      (#"{"pattern": "^\\d+$"}"#, #"{"minLength": 3}"#),
+      ("{}", #"{"pattern": "^ab\\d"}"#), ("{}", #"{"not": {"maxLength": 2}}"#),
+      (#"{"type": "integer"}"#, #"{"multipleOf": 7, "minimum": 5}"#),
+      (#"{"type": "number", "minimum": 100}"#, #"{"multipleOf": 0.75}"#),
+    ])
+  func found(rules: String, constraint: String) throws {
+    let link = try BatchLink(
+      "/x/$<b>", rules: ["b": rules], constraints: [#"{"properties": {"b": \#(constraint)}}"#])
+    #expect(link.form.refusal(of: try LinkCases(link).typical) == nil)
+  }
+
   @Test("a constraint takes turns with the parameters, and one that nothing breaks alone is named")
   func others() throws {
     let link = try BatchLink(

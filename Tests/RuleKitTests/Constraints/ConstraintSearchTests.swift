@@ -30,6 +30,15 @@ struct ConstraintSearchTests {
       (["[id] > 3", "[id] < 5", "[id] <> 4"], nil, .impossible),
       (["[id] > 3", "[id] < 6", "[id] <> 4"], nil, .possible),
       (["[id] < 1"], nil, .impossible),
+      (["[id] > 1.5", "[id] < 2.5"], nil, .possible), (["[id] < 1.5"], nil, .possible),
+      (["[id] > 1.2", "[id] < 1.9"], nil, .impossible),
+      ([#"{"properties": {"id": {"multipleOf": 7, "minimum": 5}}}"#], nil, .possible),
+      (
+        [
+          #"{"properties": {"id": {"multipleOf": 1.5, "minimum": 100}}}"#,
+          #"{"properties": {"id": {"multipleOf": 7}}}"#,
+        ], nil, .possible
+      ),
       (["[id] <> 1", #"[kind] = "movie""#], "movie", .possible),
       ([#"IF [kind] = "movie" THEN [id] < 1"#], "movie", .impossible),
       ([#"IF [kind] = "movie" THEN [id] < 1"#], "series", .possible),
