@@ -69,6 +69,8 @@ package struct OverlapFinder {
     package let crowded: [Int]
     /// The links that constraints keep from being compared: they distinguish too many sets of values.
     package let undecided: [Int]
+    /// The links whose values have too many forms to be compared.
+    package let tooLarge: [Int]
   }
 
   /// The links that can make the same URL, and those for which that is not known.
@@ -92,7 +94,7 @@ package struct OverlapFinder {
       }
     }
     var overlaps: [[Int]: LinkOverlap] = [:]
-    var undecided: Set<Int> = []
+    var (undecided, tooLarge): (Set<Int>, Set<Int>) = ([], [])
     var comparisons = 0
     for (one, other) in (pairs + nested).map({ (entries[$0], entries[$1]) }) {
       let positions = [one.position, other.position].sorted()
@@ -106,13 +108,14 @@ package struct OverlapFinder {
         case .apart: continue
         case .overlap(let found): overlaps[positions] = found
         case .undecided(let position): undecided.insert(position)
+        case .tooLarge(let position): tooLarge.insert(position)
         }
       }
     }
     return Result(
       found: overlaps.values.sorted {
         ($0.position, $0.preferred) < ($1.position, $1.preferred)
-      }, crowded: crowded.sorted(), undecided: undecided.sorted())
+      }, crowded: crowded.sorted(), undecided: undecided.sorted(), tooLarge: tooLarge.sorted())
   }
 
   /// True for two paths, two full URLs, and a path with a URL that is a path after some base.
@@ -134,11 +137,13 @@ package struct OverlapFinder {
   }
 
   private enum Comparison {
-    /// They have no URL in common, or it would take too long to tell.
+    /// They have no URL in common.
     case apart
     case overlap(LinkOverlap)
     /// Their automata have one, which constraints of the link at this position may forbid.
     case undecided(Int)
+    /// It would take too long to tell because of the values of the link at this position.
+    case tooLarge(Int)
   }
 
   private mutating func comparison(
@@ -150,15 +155,22 @@ package struct OverlapFinder {
     // The most literal template first, else the one that stands first.
     let isFirst = rank == otherRank ? one.position < other.position : rank > otherRank
     let (preferred, link) = isFirst ? (one, other) : (other, one)
-    guard let broad = language(preferred, form), let own = language(link, form),
-      let common = try? CommonURLs(of: own, with: broad, limit: Self.pairLimit)
-    else { return .apart }
+    guard let broad = language(preferred, form) else { return .tooLarge(preferred.position) }
+    guard let own = language(link, form) else { return .tooLarge(link.position) }
+    let found: CommonURLs?
+    do throws(TooLarge) {
+      found = try CommonURLs(of: own, with: broad, limit: Self.pairLimit)
+    } catch {
+      return .tooLarge(link.position)
+    }
+    guard let common = found else { return .apart }
     // Where a language may hold too much, the URL is put to the links themselves.
     for (placed, language) in [(preferred, broad), (link, own)]
     where !language.isExact
       && self.form(placed, form)?.values(in: URLTokens(common.url)) == nil
     {
-      return language.undecidedConstraints.isEmpty ? .apart : .undecided(placed.position)
+      return language.undecidedConstraints.isEmpty
+        ? .tooLarge(placed.position) : .undecided(placed.position)
     }
     // After another base a path has other URLs.
     let isSameElsewhere =
@@ -227,20 +239,4 @@ private struct CommonURLs {
         with: more.unicodeScalars)
     isWithin = isForced && (try? mine.isSubset(of: others, limit: limit)) == true
   }
-}
-
-/// A link that can make the same URL as another one.
-package struct LinkOverlap: Hashable, Sendable {
-  /// The position of the link that `match` gives after the other.
-  package let position: Int
-  /// The position of the link that `match` gives first.
-  package let preferred: Int
-  /// The base after which the link makes it; nil for a full URL.
-  package let base: String?
-  /// The base after which the preferred link does.
-  package let preferredBase: String?
-  /// The shortest URL of both.
-  package let url: String
-  /// Whether the link can make no URL but those of the other: `match` never gives it first.
-  package let isShadowed: Bool
 }

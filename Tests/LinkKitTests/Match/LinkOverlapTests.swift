@@ -55,6 +55,18 @@ struct LinkOverlapTests {
     #expect(try Self.overlaps(templates, rules) == expected)
   }
 
+  @Test("a link whose values have too many forms to be compared is told")
+  func tooLarge() throws {
+    let rules = #"{"k": {"enum": ["a", "b"]}, "n": {"type": "number", "minimum": 1.5}}"#
+    let forms = try ["/a/$<x>", "/$<k>/$<n>", "/c/$<x>"].map { try Self.form($0, rules) }
+    var finder = OverlapFinder()
+    for (position, form) in forms.enumerated() {
+      finder.add(TemplateEnds(form.placed), at: position)
+    }
+    let result = finder.overlaps { position, _ in forms[position] }
+    #expect(result.found.isEmpty && result.tooLarge == [1])
+  }
+
   @Test("the index misses no pair of templates whose languages meet")
   func index() {
     var (met, passedOver) = (0, 0)

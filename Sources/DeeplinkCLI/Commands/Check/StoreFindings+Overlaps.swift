@@ -49,6 +49,8 @@ extension StoreFindings {
         result.undecided,
         "has constraints that distinguish too many sets of values to compare it with all other links"
       )
+      + uncompared(
+        result.tooLarge, "has values of too many forms to compare it with all other links")
   }
 
   /// The note that a link, and how many more, was not compared with all links that it may meet.
