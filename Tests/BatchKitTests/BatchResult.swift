@@ -34,6 +34,8 @@ struct BatchResult: Equatable {
   ///   - link: what the rows fill.
   ///   - environments: the same link in other environments.
   ///   - named: what rows fill that name their links.
+  ///   - finder: finds the links of URLs that rows have in place of names.
+  ///   - inEnvironments: whether rows may name their environments.
   ///   - blankRows: how many rows there are without an input.
   ///   - dimensions: values to combine with the rows.
   ///   - combine: how.
@@ -54,6 +56,7 @@ struct BatchResult: Equatable {
   init(
     _ input: [UInt8]?, _ format: RowFormat = .csv, most: Int = .max, link: BatchLink,
     environments: [BatchLink] = [], named: RowLinks.Preparation? = nil,
+    among finder: OnDemand<LinkFinder>? = nil, inEnvironments: Bool = false,
     blankRows: Int? = nil, dimensions: [Dimension] = [], combine: Combination.Kind = .cartesian,
     columns mapped: [String: String] = [:], limit: Int? = nil, strict: Bool = false,
     runaways: Int = RunawayRows.most, fast: Bool = true,
@@ -87,7 +90,11 @@ struct BatchResult: Equatable {
         ? RowOutput { written += "\($0)\n".utf8 }
         : RowOutput(laidOut, countsBlocks: blocks == .both) { written += $0 }
       let links =
-        try named.map { RowLinks(columns: columns, mayGenerate: true, prepare: $0) }
+        try named.map {
+          RowLinks(
+            columns: columns, mayGenerate: true, inEnvironments: inEnvironments, finder: finder,
+            prepare: $0)
+        }
         ?? RowLinks([link] + environments, columns: columns)
       var limits = Batch.Limits(rows: limit, stopsAtRejection: strict)
       limits.runawayRows = runaways

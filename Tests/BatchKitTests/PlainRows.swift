@@ -145,11 +145,7 @@ extension Batch {
       guard row.source.faults.isEmpty else {
         throw Rejection(row.source, reasons: row.source.faults.map(\.text))
       }
-      var fillers = links.fillers
-      if case .named(let prepare) = links.links {
-        let key = try RowLinks.key(of: row.record, links.cells)
-        fillers = try RowLinks.usable(links.fillers(of: key, prepare), for: row.record)
-      }
+      let fillers = try links.fillers(of: row.record)
       guard fillers.indices.contains(row.environment) else { return .success(nil) }
       return .success(
         try fillers[row.environment].row(of: row.record, number: number, in: output.rows.layout))

@@ -1,3 +1,4 @@
+import LinkKit
 import RowKit
 import Synchronization
 import TextKit
@@ -59,8 +60,14 @@ final class NamedPlans: Sendable {
   /// What was made of a link, for each environment, or why it cannot be used.
   typealias Made = Result<[LinkPlan], Faults>
 
-  /// By the UTF-8 of the name.
+  /// Finds the links of URLs.
+  let finder: OnDemand<LinkFinder>?
+  /// By the key of the name.
   private let made = Mutex(RecentValues<[UInt8], Made>(capacity: RowLinks.mostLinks))
+
+  init(finder: OnDemand<LinkFinder>?) {
+    self.finder = finder
+  }
 
   /// What was made of a link; nil if no row named it, or many others since.
   subscript(name: [UInt8]) -> Made? { made.withLock { $0.value(for: name) } }
@@ -75,7 +82,7 @@ extension RowLinks {
   func plans(_ plan: (RowFiller) -> LinkPlan) -> BatchProgram.Links {
     switch links {
     case .one: .one(fillers.map(plan))
-    case .named: .named(cells, NamedPlans())
+    case .named: .named(cells, NamedPlans(finder: finder))
     }
   }
 
@@ -84,9 +91,9 @@ extension RowLinks {
     linkOf record: Record, in plans: BatchProgram.Links, _ plan: (RowFiller) -> LinkPlan
   ) {
     guard case .named(let cells, let known) = plans, case .named(let prepare) = links,
-      let key = try? Self.key(of: record, cells), known[key] == nil
+      let name = try? RowName(of: record, cells, among: finder), known[name.key] == nil
     else { return }
-    known.insert(fillers(of: key, prepare).map { $0.map(plan) }, named: key)
+    known.insert(fillers(of: name, prepare).map { $0.map(plan) }, named: name.key)
   }
 }
 

@@ -26,8 +26,7 @@ extension ChunkFiller {
         return
       }
       if fillers.indices.contains(environment) {
-        let filler = fillers[environment].filler
-        switch try filler.row(of: record, number: slot.rowNumber, in: plan.layout) {
+        switch try fillers[environment].row(of: record, number: slot.rowNumber, in: plan.layout) {
         case .cells(let cells, let order):
           var row: [UInt8] = []
           writer.append(cells, order: order, to: &row)
@@ -45,9 +44,9 @@ extension ChunkFiller {
       let fillers = try? fillers(of: record)
       var rejection = error.of(kept)
       if let fillers, plan.combinations.hasEnvironments, fillers.indices.contains(environment) {
-        rejection.environment = fillers[environment].filler.environment
+        rejection.environment = fillers[environment].environment
       }
-      reject(rejection, fillers?.first?.filler.empties ?? EmptyCells(), in: &slot)
+      reject(rejection, fillers?.first?.empties ?? EmptyCells(), in: &slot)
     }
     passTurn(read, in: &slot)
   }
@@ -130,12 +129,14 @@ extension ChunkFiller {
 
   /// What fills a record in each environment, nothing where it names a link that is not meant; nil where
   /// its link is not known yet.
-  private func fillers(of record: Record) throws(Rejection) -> [LinkPlan]? {
+  private func fillers(of record: Record) throws(Rejection) -> [RowFiller]? {
     switch plan.links {
-    case .one(let plans): return plans
+    case .one(let plans): return plans.map(\.filler)
     case .named(let cells, let known):
-      guard let plans = known[try RowLinks.key(of: record, cells)] else { return nil }
-      return try RowLinks.usable(plans, for: record)
+      let name = try RowName(of: record, cells, among: known.finder)
+      guard let made = known[name.key] else { return nil }
+      let fillers = try RowLinks.usable(made, for: record).map(\.filler)
+      return name.url.map { url in fillers.map { $0.named(by: url) } } ?? fillers
     }
   }
 }

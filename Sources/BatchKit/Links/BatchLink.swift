@@ -13,8 +13,7 @@ package struct BatchLink: Sendable {
   package let drafts: [ValueState]
   /// Where a constraint stands, as it follows the reason of a refusal.
   let place: @Sendable (ConstraintSource) -> String
-  /// What the values depend on that are generated for rows.
-  let generation: Generation
+  private let sources: ValueSources
 
   package init(
     _ form: Form, named name: String? = nil, environment: String?, from sources: ValueSources,
@@ -25,7 +24,17 @@ package struct BatchLink: Sendable {
     self.environment = environment
     self.place = place
     drafts = form.fields.map(sources.draft)
-    generation = sources.generation
+    self.sources = sources
+  }
+
+  /// What the values depend on that are generated for rows.
+  var generation: Generation { sources.generation }
+
+  /// The same where a URL names it.
+  func named(by url: LinkMatch) -> BatchLink {
+    BatchLink(
+      form, named: name, environment: environment,
+      from: sources.with(url: url.values(in: environment)), place: place)
   }
 
   package var names: [String] { form.fields.map(\.name) }

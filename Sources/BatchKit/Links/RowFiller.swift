@@ -31,25 +31,42 @@ package final class RowFiller: Sendable {
   private let wereAccepted: Bool
   /// The cell of the URL whose scheme and host a row must keep; nil if it may make any.
   let urlToKeep: Int?
-  private let place: @Sendable (ConstraintSource) -> String
+  private let link: BatchLink
   /// Where the constraints stand that rows have broken.
   private let places = Mutex<[ConstraintSource: String]>([:])
   let generation: Generation
 
   /// Binds a link to the columns of its fields; one that `--set` gives takes none.
-  package init(
+  package convenience init(
     _ link: BatchLink, columns: [Int?], _ own: OwnCells = OwnCells(), in all: RowColumns? = nil
   ) {
+    self.init(
+      link, columns: columns, own, dimensions: all?.dimensions.count ?? 0,
+      wereAccepted: all?.urlCell != nil && all?.cell(named: OwnColumn.expectation) == nil,
+      urlToKeep: all.flatMap { $0.keepsHosts ? $0.urlCell : nil })
+  }
+
+  /// The same for a row whose link is named by a URL.
+  func named(by url: LinkMatch) -> RowFiller {
+    RowFiller(
+      link.named(by: url), columns: columns, own, dimensions: dimensions,
+      wereAccepted: wereAccepted, urlToKeep: urlToKeep)
+  }
+
+  private init(
+    _ link: BatchLink, columns: [Int?], _ own: OwnCells, dimensions: Int, wereAccepted: Bool,
+    urlToKeep: Int?
+  ) {
+    self.link = link
     self.own = own
-    dimensions = all?.dimensions.count ?? 0
-    wereAccepted = all?.urlCell != nil && all?.cell(named: OwnColumn.expectation) == nil
-    urlToKeep = all.flatMap { $0.keepsHosts ? $0.urlCell : nil }
+    self.dimensions = dimensions
+    self.wereAccepted = wereAccepted
+    self.urlToKeep = urlToKeep
     fixed = Set(columns.indices.filter(link.isFixed))
     leftOut = Set(link.drafts.indices.filter(link.leavesOut))
     form = link.form.withDefaults(link.drafts)
     name = link.name
     environment = link.environment
-    place = link.place
     generation = link.generation
     let own = columns.enumerated().map { link.isFixed($0) ? nil : $1 }
     self.columns = own
@@ -197,7 +214,7 @@ package final class RowFiller: Sendable {
   private func placed(_ source: ConstraintSource) -> String {
     places.withLock { places in
       if let known = places[source] { return known }
-      let found = place(source)
+      let found = link.place(source)
       places[source] = found
       return found
     }

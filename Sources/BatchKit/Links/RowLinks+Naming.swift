@@ -1,3 +1,4 @@
+import LinkKit
 import RowKit
 import TextKit
 
@@ -12,25 +13,24 @@ extension RowLinks {
     case object
   }
 
-  /// The byte, which no text begins with, before the key of a record whose values are a JSON object.
-  static let markOfObject: UInt8 = 0xFF
+  /// A link as rows name it.
+  package struct Request: Sendable {
+    /// Its name, a template, or a URL that is none of the store's.
+    package let name: String
+    /// The environment that rows name.
+    package let environment: String?
+    /// The environment of the URLs that name it.
+    package let environmentOfURL: String?
+    package let values: ValuesPlace
 
-  /// The name of the link that a record names, and after a zero byte that of its environment, where
-  /// rows may name one.
-  static func key(of record: Record, _ cells: NamingCells) throws(Rejection) -> [UInt8] {
-    var name = cells.link.map { record.cell($0).bytes } ?? []
-    for cell in [cells.template, cells.url].compactMap(\.self) where name.isEmpty {
-      name = record.cell(cell).bytes
-    }
-    guard !name.isEmpty || !cells.haveLinks else {
-      throw Rejection(record, reasons: ["\(RowColumns.link): missing link name"])
-    }
-    guard let environment = cells.environment else { return name }
-    let key = name + [0] + record.cell(environment).bytes
-    switch cells.values.map(record.cell) {
-    case .json(.object, _)?: return [markOfObject] + key
-    case .text(let bytes)? where OwnCells.areValues(bytes): return [markOfObject] + key
-    case .absent, .marked, .text, .json, nil: return key
+    package init(
+      name: String, environment: String? = nil, environmentOfURL: String? = nil,
+      values: ValuesPlace = .columns
+    ) {
+      self.name = name
+      self.environment = environment
+      self.environmentOfURL = environmentOfURL
+      self.values = values
     }
   }
 
@@ -49,5 +49,63 @@ extension RowLinks {
             + (fault.hint.map { "; \($0)" } ?? "")
         })
     }
+  }
+}
+
+/// The name by which a record says what fills it.
+struct RowName: Sendable {
+  /// The bytes, which no text begins with, before the key of a record whose values are a JSON object,
+  /// and before that of one whose link was found by a URL.
+  private static let (markOfObject, markOfURL) = (UInt8(0xFF), UInt8(0xFE))
+
+  /// The name of the link and, after a zero byte each, those of the URL's environment, where a URL names
+  /// the link, and of the row's, where rows may name one.
+  let key: [UInt8]
+  /// The URL that names the link.
+  let url: LinkMatch?
+
+  init(
+    of record: Record, _ cells: RowLinks.NamingCells, among finder: OnDemand<LinkFinder>?
+  ) throws(Rejection) {
+    var name = cells.link.map { record.cell($0).bytes } ?? []
+    for cell in [cells.template, cells.url].compactMap(\.self) where name.isEmpty {
+      name = record.cell(cell).bytes
+    }
+    guard !name.isEmpty || !cells.haveLinks else {
+      throw Rejection(record, reasons: ["\(RowColumns.link): missing link name"])
+    }
+    let word = finder == nil ? "" : String(decoding: name, as: UTF8.self)
+    url = LinkFinder.mayBeURL(word) ? finder?.value.instance(ofWritten: word).match : nil
+    var marks: [UInt8] = []
+    if let url {
+      name = Array(url.link.name.utf8) + [0] + Array((url.environment?.name ?? "").utf8)
+      marks = [Self.markOfURL]
+    }
+    guard let environment = cells.environment else {
+      key = marks + name
+      return
+    }
+    let isObject =
+      switch cells.values.map(record.cell) {
+      case .json(.object, _)?: true
+      case .text(let bytes)?: OwnCells.areValues(bytes)
+      case .absent, .marked, .json, nil: false
+      }
+    key = (isObject ? [Self.markOfObject] : []) + marks + name + [0]
+      + record.cell(environment).bytes
+  }
+
+  /// The link that the key names, whose values stand in a place of their own only in an object.
+  func link(elseIn place: RowLinks.ValuesPlace) -> RowLinks.Request {
+    let isObject = key.first == Self.markOfObject
+    var names = key.drop { $0 == Self.markOfObject || $0 == Self.markOfURL }
+      .split(separator: 0, maxSplits: url == nil ? 1 : 2, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }[...]
+    let name = names.removeFirst()
+    let ofURL = url == nil ? nil : names.popFirst()
+    return RowLinks.Request(
+      name: name, environment: names.first.flatMap { $0.isEmpty ? nil : $0 },
+      environmentOfURL: ofURL.flatMap { $0.isEmpty ? nil : $0 },
+      values: isObject ? .object : place)
   }
 }

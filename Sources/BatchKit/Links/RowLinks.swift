@@ -1,3 +1,4 @@
+import LinkKit
 import RowKit
 import TextKit
 
@@ -10,9 +11,7 @@ package struct RowLinks {
 
   /// Makes a link of rows ready, in each environment or the one that rows name; throws why it cannot be
   /// used.
-  ///
-  package typealias Preparation =
-    (_ name: String, _ environment: String?, ValuesPlace) throws(Faults) -> [BatchLink]
+  package typealias Preparation = (Request) throws(Faults) -> [BatchLink]
 
   /// The cells by which a row says what fills it.
   struct NamingCells: Hashable, Sendable {
@@ -44,6 +43,8 @@ package struct RowLinks {
   private static let noFillers = RecentValues<[UInt8], Result<[RowFiller], Faults>>(
     capacity: mostLinks)
   private(set) var cells = NamingCells(haveLinks: false)
+  /// Finds the links of the URLs that rows have in place of their names; nil if rows name one link.
+  let finder: OnDemand<LinkFinder>?
   /// Makes the one link ready in the environment that a row names, and nothing for a row of another
   /// link; nil if rows name neither.
   private var prepareNamed: Preparation?
@@ -70,6 +71,7 @@ package struct RowLinks {
     amongOthers mayBeOfOthers: Bool = false, prepare: Preparation? = nil
   ) throws(Faults) {
     self.links = .one(links)
+    finder = nil
     mayGenerateForNamed = false
     prepareNamed = prepare
     self.areInEnvironments = areInEnvironments
@@ -79,12 +81,13 @@ package struct RowLinks {
   }
 
   /// The links that rows name, and perhaps their environments, made ready by `prepare` as they are met;
-  /// some of them may have generated values.
+  /// some of them may have generated values, and a finder finds those of URLs.
   package init(
     columns: RowColumns, mayGenerate: Bool = false, inEnvironments areInEnvironments: Bool = false,
-    prepare: @escaping Preparation
+    finder: OnDemand<LinkFinder>? = nil, prepare: @escaping Preparation
   ) {
     links = .named(prepare)
+    self.finder = finder
     mayGenerateForNamed = mayGenerate
     self.areInEnvironments = areInEnvironments
     self.columns = columns
@@ -191,25 +194,20 @@ package struct RowLinks {
   }
 
   mutating func fillers(
-    of key: [UInt8], _ prepare: Preparation
+    of name: RowName, _ prepare: Preparation
   ) -> Result<[RowFiller], Faults> {
-    if let known = fillersByName.value(for: key) { return known }
-    let isObject = key.first == Self.markOfObject
-    let parts = key.dropFirst(isObject ? 1 : 0)
-      .split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
-    let names = parts.map { String(decoding: $0, as: UTF8.self) }
-    let environment = names.dropFirst().first.flatMap { $0.isEmpty ? nil : $0 }
+    if let known = fillersByName.value(for: name.key) { return known }
     let made = Result { () throws(Faults) in
-      try bound(
-        prepare(
-          names[0], environment, isObject ? .object : columns.haveValues ? .column : .columns))
+      try bound(prepare(name.link(elseIn: columns.haveValues ? .column : .columns)))
     }
-    fillersByName.insert(made, for: key)
+    fillersByName.insert(made, for: name.key)
     return made
   }
 
   mutating func fillers(of record: Record) throws(Rejection) -> [RowFiller] {
     guard case .named(let prepare) = links else { return fillers }
-    return try Self.usable(fillers(of: Self.key(of: record, cells), prepare), for: record)
+    let name = try RowName(of: record, cells, among: finder)
+    let fillers = try Self.usable(fillers(of: name, prepare), for: record)
+    return name.url.map { url in fillers.map { $0.named(by: url) } } ?? fillers
   }
 }

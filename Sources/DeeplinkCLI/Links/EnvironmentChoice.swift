@@ -137,9 +137,7 @@ struct NearLink {
   /// Looks among all links of a store for one like a pasted URL or path; of those that are equally
   /// near, the `preferred` one wins.
   init?(_ text: String, in store: OpenedStore, preferring preferred: String? = nil) {
-    guard RequestedLink.isTemplate(text), (try? Template(text))?.slots.isEmpty == true else {
-      return nil
-    }
+    guard LinkFinder.mayBeURL(text) else { return nil }
     func isPreferred(_ link: Link) -> Bool { preferred.map(link.name.isSameText) ?? false }
     let finder = LinkFinder(store.document)
     switch finder.instance(ofWritten: text) {

@@ -92,7 +92,7 @@ extension OpenedStore {
 extension Diagnostic {
   /// The warning that a shell may have cut a URL of the command line which no link matches.
   static func urlCutByShell(_ word: String, in store: OpenedStore) -> Diagnostic? {
-    guard RequestedLink.isTemplate(word), (try? Template(word))?.slots.isEmpty == true,
+    guard LinkFinder.mayBeURL(word),
       let match = LinkFinder(store.document).nearest(to: MissingScheme.completed(word) ?? word)
         .first,
       let hint = match.shellHint(for: word)

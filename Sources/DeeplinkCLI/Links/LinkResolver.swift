@@ -76,7 +76,8 @@ struct LinkResolver: Sendable {
   ) -> ValueSources {
     ValueSources(
       set: set.map { ($0.name, $0.value) }, unset: unset, values: values?.members ?? [],
-      valuesFile: values?.file.shown, url: url?.values(in: environment.name) ?? [], last: last,
+      valuesFile: values?.file.shown, url: url?.match.values(in: environment.name) ?? [],
+      last: last,
       environment: environment.values, generation: generation)
   }
 }

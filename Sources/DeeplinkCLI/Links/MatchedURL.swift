@@ -25,9 +25,7 @@ struct MatchedURL {
     _ word: String, among finder: @autoclosure () -> LinkFinder,
     hint: String = Diagnostic.passingName
   ) throws(CommandError) {
-    guard RequestedLink.isTemplate(word), (try? Template(word))?.slots.isEmpty == true else {
-      return nil
-    }
+    guard LinkFinder.mayBeURL(word) else { return nil }
     switch finder().instance(ofWritten: word) {
     case .link(let match): self.match = match
     case .undecided(let links):
@@ -41,9 +39,7 @@ struct MatchedURL {
   init?(nearly text: String, in store: OpenedStore) {
     let finder = LinkFinder(store.document)
     let word = text.trimmed()
-    guard RequestedLink.isTemplate(word), (try? Template(word))?.slots.isEmpty == true else {
-      return nil
-    }
+    guard LinkFinder.mayBeURL(word) else { return nil }
     switch finder.instance(ofWritten: word) {
     case .link(let match): self.match = match
     case .undecided: return nil
@@ -53,22 +49,6 @@ struct MatchedURL {
       guard let found else { return nil }
       (match, respelled) = (found.match, found.url)
     }
-  }
-
-  /// The values that it has for a link filled in an environment; nil for what it leaves out.
-  ///
-  /// In another environment than the URL's own, the values that the URL's environment gave are left
-  /// out: that environment's own take their place.
-  func values(in environment: String?) -> [(name: String, text: String?)] {
-    let values = zip(match.form.fields, match.values).map { (name: $0.name, text: $1) }
-    guard let own = match.environment, environment.map(own.name.isSameText) != true else {
-      return values
-    }
-    let given = ValueSources(environment: own.values)
-    return zip(match.form.fields, values).filter { field, value in
-      guard case .settled(let usual) = given.draft(of: field) else { return true }
-      return !usual.text.isSameText(as: value.text)
-    }.map(\.1)
   }
 }
 

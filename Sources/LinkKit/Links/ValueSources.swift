@@ -21,7 +21,7 @@ package struct ValueSources: Sendable {
   /// What `--values` reads, as messages name it.
   package let valuesFile: String?
   /// What the URL has that the link was named by.
-  private let url: Texts
+  private var url: Texts
   /// What `--last` brings back.
   private let last: Texts
   /// The environment's `values`.
@@ -46,6 +46,13 @@ package struct ValueSources: Sendable {
     self.last = Self.texts(last)
     self.environment = environment
     self.generation = generation
+  }
+
+  /// The same where a URL with these values names the link.
+  package func with(url values: [(name: String, text: String?)]) -> ValueSources {
+    var sources = self
+    sources.url = Self.texts(values)
+    return sources
   }
 
   private static func texts(_ source: [(name: String, text: String?)]) -> Texts {

@@ -82,6 +82,13 @@ package final class LinkFinder: Sendable {
     return open.isEmpty ? .none : .undecided(open)
   }
 
+  /// Whether a word in place of a link's name may be a URL or a path: it has a `/` or a `:`, which no
+  /// name has, and no slot.
+  package static func mayBeURL(_ word: String) -> Bool {
+    word.utf8.contains { $0.isOne(of: "/:") }
+      && (try? Template(word))?.slots.isEmpty == true
+  }
+
   /// The same of a text that may be written without its scheme: of the URL that it probably means, where
   /// it is none itself.
   package func instance(ofWritten text: String) -> LinkAnswer {

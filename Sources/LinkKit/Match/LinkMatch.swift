@@ -13,6 +13,20 @@ package struct LinkMatch: Sendable {
   /// The pairs of its query that the template lacks, where they are ignored.
   package internal(set) var ignoredPairs: [String] = []
 
+  /// The values that the URL has for the link filled in an environment; nil for what it leaves out.
+  ///
+  /// In another environment than the URL's own, the values that the URL's environment gave are left
+  /// out: that environment's own take their place.
+  package func values(in other: String?) -> [(name: String, text: String?)] {
+    let values = zip(form.fields, values).map { (name: $0.name, text: $1) }
+    guard let environment, other.map(environment.name.isSameText) != true else { return values }
+    let given = ValueSources(environment: environment.values)
+    return zip(form.fields, values).filter { field, value in
+      guard case .settled(let usual) = given.draft(of: field) else { return true }
+      return !usual.text.isSameText(as: value.text)
+    }.map(\.1)
+  }
+
   /// True if a secret has a value in it.
   package var hasSecret: Bool {
     zip(form.fields, values).contains { $0.rules.isSecret && $1 != nil }

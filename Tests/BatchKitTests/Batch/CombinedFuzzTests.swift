@@ -161,9 +161,9 @@ struct CombinedFuzzTests {
           "three": [link("/3/$<b=5>#$<a?>", "https://3", "q"), link("/3/$<a>", "app://", "z")],
           "whole": [link("https://whole/$<a>", nil, nil)],
         ].mapValues { $0.compactMap(\.self) }
-        named = { name, _, _ throws(Faults) in
-          guard let links = prepared[name] else {
-            throw Faults([Fault("no link is named \(name)", hint: "two")])
+        named = { request throws(Faults) in
+          guard let links = prepared[request.name] else {
+            throw Faults([Fault("no link is named \(request.name)", hint: "two")])
           }
           return links
         }

@@ -91,7 +91,7 @@ struct FastCellTests {
     for fast in [true, false] {
       let result = try BatchResult(
         input, link: BatchLink("/x"), environments: [BatchLink("/x"), BatchLink("/x")],
-        named: { name, _, _ throws(Faults) in links[name] ?? [] }, fast: fast)
+        named: { request throws(Faults) in links[request.name] ?? [] }, fast: fast)
       #expect(
         String(decoding: result.output, as: UTF8.self) == """
           https://h.example/1/1

@@ -124,7 +124,7 @@ struct FastPathTests {
     let result = try BatchResult(
       Array("link,a\n\(rows.joined(separator: "\n"))\n".utf8), most: 4_096,
       link: BatchLink("/x"),
-      named: { _, _, _ in
+      named: { _ in
         made += 1
         return links
       }, helper: helper)
@@ -138,8 +138,8 @@ struct FastPathTests {
     let input = Array("link,a\none,1\ntwo,2\nnone,3\none,4\ntwo,5\nnone,6\n".utf8)
     let result = try BatchResult(
       input, link: BatchLink("/x"),
-      named: { name, _, _ throws(Faults) in
-        guard let link = links[name] else { throw Faults([Fault("no such link")]) }
+      named: { request throws(Faults) in
+        guard let link = links[request.name] else { throw Faults([Fault("no such link")]) }
         return link
       })
     #expect(result.summary == BatchSummary(rows: 6, rejected: 2))

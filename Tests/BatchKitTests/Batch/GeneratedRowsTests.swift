@@ -135,8 +135,8 @@ struct GeneratedRowsTests {
     let input = Array("link\none\ntwo\nnone\nthree\none\n".utf8)
     let result = try BatchResult(
       input, link: BatchLink("/x"),
-      named: { name, _, _ throws(Faults) in
-        guard let found = links[name] else { throw Faults([Fault("no such link")]) }
+      named: { request throws(Faults) in
+        guard let found = links[request.name] else { throw Faults([Fault("no such link")]) }
         return found
       }, helper: true)
     #expect(

@@ -140,7 +140,7 @@ extension BatchPlan {
       }
       return RowLinks(
         columns: columns, mayGenerate: store?.document.mayGenerate ?? false,
-        inEnvironments: haveEnvironments(columns.names), prepare: named.links)
+        inEnvironments: haveEnvironments(columns.names), finder: named.finder, prepare: named.links)
     }
     do throws(Faults) {
       for link in links { _ = try columns.columns(of: link.link.names) }
@@ -150,9 +150,7 @@ extension BatchPlan {
       return try RowLinks(
         links.map(\.link), columns: columns, inEnvironments: haveEnvironments(columns.names),
         amongOthers: request?.name != nil && isNaming(RowColumns.link, among: columns.names),
-        prepare: { name, environment, values throws(Faults) in
-          try named.links(of: link, naming: name, in: environment, beside: values)
-        })
+        prepare: { other throws(Faults) in try named.links(of: link, naming: other) })
     } catch {
       throw CommandError(.refused, error.all.map { Diagnostic($0, in: input?.name ?? "") })
     }

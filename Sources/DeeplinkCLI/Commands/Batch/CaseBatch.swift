@@ -140,7 +140,7 @@ final class CaseBatch {
         continue
       }
       do {
-        try append(named.links(named: name, in: nil, beside: .columns), named: name, to: output)
+        try append(named.links(named: RowLinks.Request(name: name)), named: name, to: output)
       } catch let faults as Faults {
         note(faults.all, of: name)
       } catch let fault as Fault {

@@ -17,8 +17,8 @@ final class NamedLinks {
   private var rules: RulesCache
   /// How many links were looked at for what unknown names of rows mean.
   private var comparisons = 0
-  /// Finds the links of URLs that rows name in their place; made for the first of them.
-  private lazy var finder = LinkFinder(store.document)
+  /// Finds the links of URLs that rows have in place of names.
+  let finder: OnDemand<LinkFinder>
   /// What is to be said of the links that rows named.
   private(set) var warnings = AlikeDiagnostics()
 
@@ -26,6 +26,7 @@ final class NamedLinks {
     self.store = store
     resolver = job.resolver
     wrappers = job.wrappers
+    finder = OnDemand { [document = store.document] in LinkFinder(document) }
     constraints = job.constraints
     allowsPaths = job.options.format == .url
     // Cases of all links need automata of all patterns; rows need none.
@@ -35,13 +36,12 @@ final class NamedLinks {
   /// A link, made ready for each of its environments or the one that a row names.
   ///
   /// A row may have a URL or a template for it. Throws why it cannot be used.
-  func links(
-    named name: String, in environment: String?, beside values: RowLinks.ValuesPlace
-  ) throws(Faults) -> [BatchLink] {
+  func links(named link: RowLinks.Request) throws(Faults) -> [BatchLink] {
     try faults {
+      let name = link.name
       guard !RequestedLink.isTemplate(name) else {
-        let named = try NamedLink(name, in: store, among: finder)
-        return try prepared(named.wrapped(in: wrappers), in: environment, beside: values)
+        let named = try NamedLink(name, in: store, among: finder.value)
+        return try prepared(named.wrapped(in: wrappers), of: link)
       }
       try store.refuseUnusable(name)
       guard let stored = store.document.link(named: name) else {
@@ -53,23 +53,23 @@ final class NamedLinks {
               name, in: store, looksAround: comparisons <= Spelling.Hints.mostComparisons)
           ])
       }
-      return try prepared(
-        NamedLink(RequestedLink(stored)).wrapped(in: wrappers), in: environment, beside: values)
+      var named = NamedLink(RequestedLink(stored)).wrapped(in: wrappers)
+      named.environment = link.environmentOfURL
+      return try prepared(named, of: link)
     }
   }
 
   /// The link of the command line, made ready for the environment that a row names; nothing for a row
   /// that names another link of the store.
   func links(
-    of named: NamedLink, naming name: String, in environment: String?,
-    beside values: RowLinks.ValuesPlace
+    of named: NamedLink, naming link: RowLinks.Request
   ) throws(Faults) -> [BatchLink] {
-    if let own = named.request.name, !name.isSameText(as: own),
-      !store.document.links.positions(named: name).isEmpty
+    if let own = named.request.name, !link.name.isSameText(as: own),
+      !store.document.links.positions(named: link.name).isEmpty
     {
       return []
     }
-    return try faults { try prepared(named, in: environment, beside: values) }
+    return try faults { try prepared(named, of: link) }
   }
 
   private func faults(_ body: () throws -> [BatchLink]) throws(Faults) -> [BatchLink] {
@@ -85,10 +85,11 @@ final class NamedLinks {
   }
 
   private func prepared(
-    _ named: NamedLink, in environment: String?, beside values: RowLinks.ValuesPlace
+    _ named: NamedLink, of link: RowLinks.Request
   ) throws -> [BatchLink] {
     var named = named
-    if let environment, named.request.isNaming(RowColumns.environment, beside: values) {
+    let environment = link.environment
+    if let environment, named.request.isNaming(RowColumns.environment, beside: link.values) {
       let names = store.document.environments.map(\.name)
       guard names.containsSameText(as: environment) else {
         throw Faults([
