@@ -3,6 +3,10 @@ extension URLPieces {
   /// The URL without its dropped pairs.
   var text: [UInt8] {
     var text = Array(bytes[origin])
+    // The first segment of a link to an app is its host.
+    if let first = segments.first, first.range.lowerBound > origin.upperBound {
+      text.append(UInt8(ascii: "/"))
+    }
     appendText(to: &text)
     return text
   }
