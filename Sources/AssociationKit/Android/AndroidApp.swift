@@ -52,7 +52,7 @@ package final class AndroidApp: App {
   package init(
     manifest: AndroidManifest, package: String? = nil, associations: [Association] = [],
     included: [AssetLinks.Included] = [], certificates: AppCertificates = AppCertificates(),
-    api: Int = latestLevel,
+    api: Int = latestLevel, patternAPI: Int? = nil,
     verifiesHosts: Bool = true, namesPackage: Bool = false
   ) {
     self.manifest = manifest
@@ -67,7 +67,7 @@ package final class AndroidApp: App {
     // (`filterToLastDeclared` of AOSP's `DomainVerificationService`).
     let asked = filters.grouped { ExactText($0.activity) }.reversed().joined()
     steps = asked.enumerated().flatMap { number, filter in
-      filter.clauses(api: api).map {
+      filter.clauses(api: api, patternAPI: patternAPI ?? api).map {
         Step(
           filter: number, filterRange: filter.range, activity: filter.activity, clause: $0)
       }
@@ -86,7 +86,7 @@ package final class AndroidApp: App {
     }.filter { $0.reason != nil }
     var verifier = HostVerifier(
       package: self.package, associations: associations, included: included,
-      certificates: certificates, api: api)
+      certificates: certificates, api: api, patternAPI: patternAPI)
     verifications = verifier.verifications(of: manifest)
     verificationIndex = ConditionIndex(verifications.map { [$0.condition] })
   }

@@ -10,12 +10,14 @@ struct HostVerifier {
   var included: [AssetLinks.Included] = []
   let certificates: AppCertificates
   let api: Int
+  private let patternAPI: Int
   /// What came of the files, by their numbers: hosts often share one.
   private var results: [Int: HostVerification.Result] = [:]
 
   init(
     package: String?, associations: [AndroidApp.Association],
-    included: [AssetLinks.Included] = [], certificates: AppCertificates, api: Int
+    included: [AssetLinks.Included] = [], certificates: AppCertificates, api: Int,
+    patternAPI: Int? = nil
   ) {
     self.package = package
     self.associations = associations
@@ -28,6 +30,7 @@ struct HostVerifier {
       }
     self.certificates = certificates
     self.api = api
+    self.patternAPI = patternAPI ?? api
   }
 
   /// What comes of it for the hosts that the filters of a manifest ask for; first those that are
@@ -141,7 +144,7 @@ struct HostVerifier {
     guard api >= 35, !rules.isEmpty else { return .verified }
     let asked = rules.filter { !$0.rule.conditions.isEmpty }.map { rule, file in
       var rule = rule
-      rule.conditions = rule.conditions.map { $0.versioned(api) }
+      rule.conditions = rule.conditions.map { $0.versioned(patternAPI) }
       return (rule: rule, file: file)
     }
     return .dynamic(asked, ConditionIndex(asked.map(\.rule.conditions)))

@@ -42,7 +42,9 @@ extension IntentFilter {
   /// matches is enough; else a host, and where there are paths or groups, one of the paths, or the
   /// first group that matches. What has no value here may be anything: a clause that takes links
   /// comes once with what is known, and once with all that it may be.
-  package func clauses(api: Int) -> [Clause] {
+  ///
+  /// Patterns may be read as by another version (`Condition.versioned`).
+  package func clauses(api: Int, patternAPI: Int) -> [Clause] {
     guard type == nil, !schemes.isEmpty else { return [] }
     let known = { (item: Item) in item.lowestAPI <= api }
     let parts = schemeParts.filter(known)
@@ -50,24 +52,24 @@ extension IntentFilter {
     let groups = api >= 35 ? groups : []
     let hosts = authorities.map(\.item)
     let anywhere = origin(of: [])
-    let parted = parts.flatMap { clauses(anywhere, [$0], at: $0.range, api: api) }
+    let parted = parts.flatMap { clauses(anywhere, [$0], at: $0.range, patternAPI) }
     guard !hosts.isEmpty else {
       // A scheme-specific part that is asked for and not met leaves nothing to match.
-      return parts.isEmpty ? clauses(anywhere, [], at: schemes[0].range, api: api) : parted
+      return parts.isEmpty ? clauses(anywhere, [], at: schemes[0].range, patternAPI) : parted
     }
     guard !paths.isEmpty || !groups.isEmpty else {
-      return parted + hosts.flatMap { clauses(origin(of: [$0]), [], at: $0.range, api: api) }
+      return parted + hosts.flatMap { clauses(origin(of: [$0]), [], at: $0.range, patternAPI) }
     }
     let pooled = origin(of: hosts)
-    return parted + paths.flatMap { clauses(pooled, [$0], at: $0.range, api: api) }
+    return parted + paths.flatMap { clauses(pooled, [$0], at: $0.range, patternAPI) }
       + groups.flatMap { group in
         guard group.allow != .known(true) else {
-          return clauses(pooled, group.items, at: group.range, api: api)
+          return clauses(pooled, group.items, at: group.range, patternAPI)
         }
         // Whatever scheme and host turn out to be, what the group blocks is not taken after it.
         return [
           Clause(
-            conditions: pooled.possible + group.items.map { $0.condition.versioned(api) },
+            conditions: pooled.possible + group.items.map { $0.condition.versioned(patternAPI) },
             takes: false, range: group.range,
             unresolved: group.unresolved.map { Unresolved($0, at: group.range) })
         ]
@@ -75,9 +77,9 @@ extension IntentFilter {
   }
 
   private func clauses(
-    _ origin: Origin, _ items: [Item], at range: Range<Int>, api: Int
+    _ origin: Origin, _ items: [Item], at range: Range<Int>, _ patternAPI: Int
   ) -> [Clause] {
-    let conditions = items.map { $0.condition.versioned(api) }
+    let conditions = items.map { $0.condition.versioned(patternAPI) }
     var unresolved = origin.unresolved ?? items.lazy.compactMap(Unresolved.init).first
     var known = items.allSatisfy { $0.unresolved == nil } ? origin.known : nil
     if case .unresolved(let text, let range) = access {

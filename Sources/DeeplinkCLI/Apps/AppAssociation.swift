@@ -8,8 +8,8 @@ import XMLKit
 final class AppAssociation {
   private(set) var apple: AppleApp?
   private(set) var android: AndroidApp?
-  /// The same app on the first Android that reads `\.` in a simple pattern as a point, where the
-  /// manifest may have one and the system that judges reads it as any character.
+  /// The same app with `\.` in a simple pattern as a point, as from Android 16, where the manifest may
+  /// have one and the system that judges reads it as any character.
   private(set) var newerAndroid: AndroidApp?
   /// The files by the names that messages give them, each once.
   private(set) var sources: [SourceText] = []
@@ -227,14 +227,14 @@ final class AppAssociation {
       MeantApp(
         names.package, at: names.packageRange, over: manifest.package,
         of: build?.name ?? manifest.source.name, isBuild: build != nil))
-    func app(_ api: Int) -> AndroidApp {
+    func app(patternAPI: Int? = nil) -> AndroidApp {
       AndroidApp(
         manifest: manifest, package: package, associations: associations, included: included,
-        certificates: certificates, api: api)
+        certificates: certificates, api: api, patternAPI: patternAPI)
     }
-    android = app(api)
+    android = app()
     if api < AndroidApp.levelOfPoints, manifest.source.bytes.contains(UInt8(ascii: "\\")) {
-      newerAndroid = app(AndroidApp.levelOfPoints)
+      newerAndroid = app(patternAPI: AndroidApp.levelOfPoints)
     }
   }
 
