@@ -31,8 +31,9 @@ package struct AppCertificates: Hashable, Sendable {
     hasher.combine(fingerprints.map(ExactText.init))
   }
 
-  /// True if a fingerprint, as Android writes it, is one of them.
-  func has(_ canonical: String) -> Bool {
-    fingerprints.isEmpty || fingerprints.containsSameText(as: canonical)
+  /// True if a fingerprint, in any spelling, is one of them.
+  package func has(_ fingerprint: String) -> Bool {
+    fingerprints.isEmpty
+      || Fingerprint.canonical(fingerprint).map(fingerprints.containsSameText) ?? false
   }
 }

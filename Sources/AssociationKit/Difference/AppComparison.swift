@@ -91,7 +91,7 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
     }
   }
 
-  /// Records the rules whose effect is unknown on URLs that the other version opens.
+  /// Records the rules whose effect is unknown on URLs of which the other version's is known.
   private mutating func noteUnknown(
     _ parts: [ComparedPart], _ others: [ComparedPart], isOld: Bool
   ) throws(TooLarge) {
@@ -99,7 +99,7 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
       guard let rule = part.verdict.rule, let reason = part.verdict.reason,
         !skipped.contains(rule, isOld: isOld)
       else { continue }
-      for other in others where other.target != nil {
+      for other in others where other.verdict.outcome != .cannotSay {
         guard try part.urls.shortestWord(alsoIn: other.urls) != nil else { continue }
         note(Uncompared(rule: rule, isOld: isOld, reason: reason))
         break

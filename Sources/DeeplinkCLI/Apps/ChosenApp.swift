@@ -28,6 +28,9 @@ struct ChosenApp: Sendable {
   /// The app of Apple's systems that the store names, with its team if the store has one.
   var storedAppleID: AppID? { stored?.ios?.id.map { AppID($0.text) } }
 
+  /// The certificates that the store says its app is signed with.
+  var storedCertificates: AppCertificates { AppCertificates(stored?.android?.fingerprint?.text) }
+
   // MARK: - Where one is needed
 
   /// - Throws: `CommandError` if no package is known.

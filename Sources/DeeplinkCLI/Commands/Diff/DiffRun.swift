@@ -105,12 +105,19 @@ final class DiffRun {
       let apps = try known(all, ofStore: stored) { identity, app in
         identity.package.isSameText(as: app.bundle)
       }
+      let signed = apps.filter { isSigner($0.fingerprint) }
       return try result(of: .android) { links in
-        try FilesComparison(one, other, hosts: hosts, apps: apps, links: links)
+        try FilesComparison(
+          one, other, hosts: hosts, apps: signed.isEmpty ? apps : signed, links: links)
       }
     case (.manifest(let one), .manifest(let other)):
       try refuse(options.host != nil, "--host")
       try refuse(options.app != nil, "--app")
+      if [one, other].contains(where: { $0.source.bytes.contains(UInt8(ascii: "\\")) }) {
+        context.note(
+          "\"\\.\" in a simple pattern is compared as any character, as up to Android 15, not as the "
+            + "point that it is from Android 16")
+      }
       return try result(of: .android) { links in
         try FilesComparison(one, other, links: links)
       }
@@ -141,6 +148,14 @@ final class DiffRun {
   private func refuse(_ isGiven: Bool, _ option: String) throws {
     guard isGiven else { return }
     throw CommandError(usage: "\(option) does not apply to \(old.content.noun)", isOfValue: true)
+  }
+
+  /// Whether a certificate of asset links may be the one of the store's app, where its links are
+  /// compared; Google Play may sign with another one than a build has.
+  private func isSigner(_ fingerprint: String) -> Bool {
+    let known = files?.android?.certificates ?? app.storedCertificates
+    guard options.isOfLinks, options.app == nil, !known.areOfBuild else { return true }
+    return known.has(fingerprint)
   }
 
   /// The apps that `--app` selects; without it, the store's app if links are compared and a file
