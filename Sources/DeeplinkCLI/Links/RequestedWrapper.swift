@@ -28,8 +28,8 @@ struct RequestedWrapper {
   private init(_ option: WrapOption, in store: OpenedStore?) throws {
     self.option = option
     request = try RequestedLink(option.link, in: store)
-    // Faults of the template are reported when it is made ready.
-    let slots = (try? Template(request.template))?.slots ?? []
+    let template = try? Template(request.template)
+    let slots = template?.slots ?? []
     let own = slots.filter { !$0.name.isSameText(as: option.parameter) }
     let environments = store?.document.environments ?? []
     followsEnvironment =
@@ -38,7 +38,8 @@ struct RequestedWrapper {
         || environments.contains { environment in
           own.contains { environment.values[$0.name] != nil }
         })
-    guard !slots.isEmpty else { return }
+    // Faults of the template are reported when it is made ready.
+    guard template != nil else { return }
     let check = NameCheck(slots.map(\.name).uniqued)
     try check.check(
       option.parameter, unknown: "--wrap: \(option.link.escapedForTerminal) has no parameter")
