@@ -81,6 +81,16 @@ struct ImportedEnvironments {
       names[key] = same.name
       if same.base.map(Self.key) != environment.base.map(Self.key) {
         notes.append("the store's environment \(same.name.quoted()) is kept")
+      } else {
+        let others = environment.values.filter { member in
+          same.values[member.name].map { !$0.compactLine.isSameText(as: member.value.compactLine) }
+            ?? true
+        }
+        if !others.isEmpty {
+          notes.append(
+            "the values of the store's environment \(same.name.quoted()) are kept: "
+              + others.map { $0.name.escapedForTerminal }.listed)
+        }
       }
     } else if environment.values.isEmpty, environment.base != nil, let same = based {
       names[key] = same.name

@@ -86,14 +86,21 @@ struct PostmanLink {
       }
       template.append(native: mark)
       mark = "&"
-      try append(pair.name, PostmanVariables())
+      try append(Self.written(pair.name), PostmanVariables())
       guard let value = pair.value else { continue }
       template.append(native: "=")
       if pair.isDisabled {
         try append(slot: pair.name, PostmanVariables([pair]), isOptional: true)
       } else {
-        try append(value, PostmanVariables())
+        try append(Self.written(value, keeping: "="), PostmanVariables())
       }
+    }
+  }
+
+  /// A key or a value of a pair as Postman writes it into the query, in which it separates nothing.
+  private static func written(_ text: String, keeping kept: Unicode.Scalar? = nil) -> String {
+    zip(["&", "#", "="] as [Unicode.Scalar], ["%26", "%23", "%3D"]).reduce(text) { text, sign in
+      sign.0 == kept ? text : text.replacingScalars(String(sign.0), with: sign.1)
     }
   }
 

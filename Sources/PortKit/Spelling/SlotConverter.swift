@@ -24,6 +24,8 @@ enum SlotConverter {
     /// Whether the value may have several segments.
     var isReserved = false
     var pattern: String?
+    /// How many digits Werkzeug's `int(fixed_digits=4)` takes.
+    fileprivate var digits: Int?
     /// The kinds that are not known, and say nothing here.
     var ignored: [String] = []
   }
@@ -36,11 +38,22 @@ enum SlotConverter {
       self = .kinds(kinds)
     } else if !text.isEmpty, text.unicodeScalars.allSatisfy(\.isDigit) {
       self = .length
-    } else if text.unicodeScalars.contains(where: "[\\.|^$".unicodeScalars.contains) {
+    } else if text.unicodeScalars.contains(where: "[\\.|^$".unicodeScalars.contains),
+      !pieces.allSatisfy(Self.takesQuotedText)
+    {
       self = .pattern(text)
     } else {
       self = .kinds(kinds)
     }
+  }
+
+  /// True for a kind of somebody's own with a text in quotes: `custom("a.b")`.
+  private static func takesQuotedText(_ piece: String) -> Bool {
+    guard let (name, rest) = piece.parted(at: "("), let argument = rest.without(last: ")") else {
+      return false
+    }
+    return name.unicodeScalars.allSatisfy { $0.isNameStart || $0.isDigit }
+      && !argument.unquoted.isSameText(as: argument)
   }
 
   /// True if a text is one of the kinds that are known.
@@ -66,7 +79,7 @@ extension SlotConverter.Kinds {
       return take(kind: piece)
     }
     switch name.lowercased() {
-    case "regex":
+    case "regex", "re":
       // ASP.NET doubles braces, and Flask's own converters take a text in quotes.
       let source = arguments.unquoted.replacingScalars("{{", with: "{")
       pattern = source.replacingScalars("}}", with: "}")
@@ -79,9 +92,12 @@ extension SlotConverter.Kinds {
       let word = Self.names[written] ?? written
       let values = arguments.splitScalars(at: ",").map(\.withoutBlanks)
       guard take(kind: name) || Self.functions.containsSameText(as: word) else { return false }
-      return values.enumerated().reduce(true) {
+      let isTaken = values.enumerated().reduce(true) {
         $0 && take($1.element, at: $1.offset, of: word, among: values.count)
       }
+      // A text of so many digits, of which the first may be zeros, is no number of JSON.
+      if let digits { (rules, pattern) = ([], "[0-9]{\(digits)}") }
+      return isTaken
     }
   }
 
@@ -106,7 +122,8 @@ extension SlotConverter.Kinds {
     switch key {
     case "min": add(.minimum)
     case "max": add(.maximum)
-    case "length", "minlength", "maxlength", "fixed_digits":
+    case "fixed_digits": self.digits = Int(value)
+    case "length", "minlength", "maxlength":
       let isRange = key == "length" && count > 1
       if key == "minlength" || key == "length" && (!isRange || index == 0) { add(.minLength) }
       if key == "maxlength" || key == "length" && (!isRange || index == 1) { add(.maxLength) }

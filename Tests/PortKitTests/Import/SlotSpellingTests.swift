@@ -147,6 +147,8 @@ struct SlotSpellingTests {
       ("/<int(min=1, max=9):id>", #"{"type":"integer","minimum":1,"maximum":9}"#),
       ("/<string(length=2):id>", #"{"minLength":2,"maxLength":2}"#),
       ("/<regex('a:b'):id>", #"{"pattern":"^(?:a:b)$"}"#),
+      ("/<re('a.b'):id>", #"{"pattern":"^(?:a.b)$"}"#),
+      ("/<int(fixed_digits=4):id>", #"{"pattern":"^(?:[0-9]{4})$"}"#),
       ("/[id=integer]", #"{"type":"integer"}"#), ("/:id<int>", #"{"type":"integer"}"#),
       ("/:id<int;min(1)>", #"{"type":"integer","minimum":1}"#),
       ("/:id<minLen(2);maxLen(3)>", #"{"minLength":2,"maxLength":3}"#),
@@ -170,7 +172,8 @@ struct SlotSpellingTests {
     "the kinds that say nothing of the value give no rules",
     arguments: [
       ("/<path:rest>", "/$<+rest>"), ("/{rest:path}", "/$<+rest>"), ("/{rest:path?}", "/$<+rest?>"),
-      ("/<string:id>", "/$<id>"), ("/{id:str}", "/$<id>"), ("/{id:string?}", "/$<id?>"),
+      ("/<own('a.b'):id>", "/$<id>"), ("/<string:id>", "/$<id>"), ("/{id:str}", "/$<id>"),
+      ("/{id:string?}", "/$<id?>"),
     ])
   func freeConverters(written: String, template: String) throws {
     let spelling = try SlotSpelling(written)
