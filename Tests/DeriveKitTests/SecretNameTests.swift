@@ -16,7 +16,7 @@ struct SecretNameTests {
       "invitecode", "vcode", "smscode", "device_code", "one_time_code", "oobCode", "code_verifier",
       "promo_code", "coupon_code", "gift_code", "user_code", "apisig", "authsig", "urlsig", "sign",
       "xauth", "authid", "otpauth", "userpass", "userpwd", "ToKeN", "toKen", "client_assertion",
-      "assertion", "SAMLResponse", "ticket", "tan", "cvv", "cvc", "magic", "tok", "mapkey",
+      "assertion", "SAMLResponse", "ticket", "tan", "cvv", "cvc", "magic", "tok", "tkn", "mapkey",
       "%74oken", "%2574oken", "pass_word", "training_session_token", "country_access_code",
     ])
   func secrets(key: String) {

@@ -5,6 +5,18 @@ import TextKit
 
 @Suite("Components of URLs")
 struct URLPartsTests {
+  @Test(
+    "dot segments are removed as RFC 3986 § 5.2.4 does it",
+    arguments: [
+      ("/a/b/c/./../../g", "/a/g"), ("mid/content=5/../6", "mid/6"), ("/a/b", nil), ("/..", "/"),
+      ("https://h/a/%2E%2e/s?t=/./", "https://h/s?t=/./"),
+      ("https://h/../../a#/../", "https://h/a#/../"),
+      ("app://h/a/.", "app://h/a/"), ("/a/...", nil), ("https://h?../x", nil),
+    ])
+  func dotSegments(url: String, expected: String?) {
+    #expect(DotSegment.removed(from: url) == expected)
+  }
+
   /// User info, host and port of an authority, `-` for what it lacks.
   private static func parts(_ parts: AuthorityParts, of text: String) -> String {
     let bytes = Array(text.utf8)

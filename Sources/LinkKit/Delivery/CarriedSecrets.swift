@@ -174,7 +174,9 @@ extension LinkUnwrapper {
         return true
       }
       let carried = Self.carried(by: spelling, IntentText(spelling), matches.first).map(\.text)
-      for text in carried + Self.pieces(of: spelling) where CarriedSecrets.mayCarry(text) {
+      let asked = isPlace ? DotSegment.removed(from: spelling) : nil
+      for text in [asked].compactMap(\.self) + carried + Self.pieces(of: spelling)
+      where CarriedSecrets.mayCarry(text) {
         guard levels < Self.mostLevels else {
           search.wasCut = true
           break

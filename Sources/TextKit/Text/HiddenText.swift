@@ -17,28 +17,67 @@ package enum HiddenText {
   /// A text with a mark for a secret in it, a short one where it stands as a whole: a word, a cell, a
   /// component of a URL.
   ///
-  /// `4` in `pin=4, 4 s, 14, v1.4.2` → `pin=•••, ••• s, 14, v1.4.2`.
+  /// `4` in `pin=4, 4 s, 14, v1.4.2` → `pin=•••, ••• s, 14, v1.4.2`. A tool may spell it as in a URL or a
+  /// form: each byte as it is or percent-encoded, however often, and a blank as `+`.
   package static func text(_ text: String, hiding secret: String, as mark: String) -> String {
-    guard secret.unicodeScalars.count < shortestAnywhere else {
-      return text.replacingScalars(secret, with: mark)
-    }
-    let (scalars, part) = (Array(text.unicodeScalars), Array(secret.unicodeScalars))
+    let (bytes, part) = (Array(text.utf8), Array(secret.utf8))
     guard !part.isEmpty else { return text }
-    var shown = String.UnicodeScalarView()
+    let isShort = secret.unicodeScalars.count < shortestAnywhere
+    var shown: [UInt8] = []
     var index = 0
-    while index < scalars.count {
-      let end = index + part.count
-      if scalars[index...].starts(with: part), !continues(scalars[..<index].reversed()),
-        !continues(scalars[end...])
+    while index < bytes.count {
+      if let end = end(of: part, in: bytes, at: index),
+        !isShort || !continues(before: index, in: bytes) && !continues(after: end, in: bytes)
       {
-        shown += mark.unicodeScalars
+        shown += mark.utf8
         index = end
       } else {
-        shown.append(scalars[index])
+        shown.append(bytes[index])
         index += 1
       }
     }
-    return String(shown)
+    return String(decoding: shown, as: UTF8.self)
+  }
+
+  /// Where a text ends that starts at an index and spells a secret; nil if none does.
+  private static func end(of secret: [UInt8], in bytes: [UInt8], at index: Int) -> Int? {
+    guard bytes[index] == secret[0] || bytes[index].isOne(of: "%+") else { return nil }
+    // A `%` of a secret may be a triplet's: more than one place may be right until the text goes on.
+    var places = [index]
+    for byte in secret {
+      var next: [Int] = []
+      for place in places where place < bytes.count {
+        if bytes[place] == byte || byte == UInt8(ascii: " ") && bytes[place] == UInt8(ascii: "+") {
+          next.append(place + 1)
+        }
+        guard bytes[place] == UInt8(ascii: "%") else { continue }
+        var digits = place + 1
+        while bytes[digits...].starts(with: "25".utf8) { digits += 2 }
+        // The last 25 may be the byte itself.
+        for start in [digits, digits - 2] where start > place && start + 2 <= bytes.count {
+          guard let high = bytes[start].hexValue, let low = bytes[start + 1].hexValue,
+            high << 4 | low == byte
+          else { continue }
+          next.append(start + 2)
+        }
+      }
+      guard !next.isEmpty else { return nil }
+      places = next.uniqued
+    }
+    return places.max()
+  }
+
+  /// How many bytes beside a short secret are looked at.
+  private static let mostBeside = 64
+
+  private static func continues(before index: Int, in bytes: [UInt8]) -> Bool {
+    let beside = bytes[..<index].suffix(mostBeside)
+    return continues(String(decoding: beside, as: UTF8.self).unicodeScalars.reversed())
+  }
+
+  private static func continues(after index: Int, in bytes: [UInt8]) -> Bool {
+    let beside = bytes[index...].prefix(mostBeside)
+    return continues(String(decoding: beside, as: UTF8.self).unicodeScalars)
   }
 
   /// How many scalars before a secret tell where it stands in a URL.

@@ -12,7 +12,7 @@ extension SensitiveNames {
   /// Words that name secrets anywhere in a name.
   private static let secret = NameWords.list(
     """
-    token tok auth session sig authorization oauth bearer sess sid password passwd passcode \
+    token tok tkn auth session sig authorization oauth bearer sess sid password passwd passcode \
     passphrase pwd pw psw secret signature hmac otp totp mfa tfa jwt nonce csrf xsrf \
     credential cookie verifier assertion saml cvv cvc cvn magic apikey jsessionid phpsessid \
     cred sso samlart wsse hdnea hdnts hdntl sas voucher coupon giftcard giftcode promocode \

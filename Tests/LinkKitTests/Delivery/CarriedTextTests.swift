@@ -75,6 +75,7 @@ struct CarriedSecretsTests {
       #"{"url":"https://h.example/s?t=hunter2"}"#, #"[{"a":["https:\/\/h.example\/s?t=hunter2"]}]"#,
       "Try https://h.example/s?t=hunter2 now", "https://a.example/b https://h.example/s?t=hunter2",
       "(see https://h.example/s?t=hunter2)", "https%3A%2F%2Fh.example%2Fs%3Ft%3Dhunter2",
+      "https://h.example/a/../s?t=hunter2", "https://h.example/./s?t=hunter2",
     ])
   func carried(text: String) throws {
     let link =

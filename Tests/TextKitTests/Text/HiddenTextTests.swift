@@ -14,6 +14,9 @@ struct HiddenTextTests {
       ("a-4 4-a -4 4-", "4", "a-4 4-a -• •-"), ("é4 4_", "4", "é4 4_"),
       ("ab=abc&x=ab", "ab", "•=abc&x=•"), ("a&b", "&", "a&b"), ("x=&", "&", "x=•"),
       ("xabcdx", "abcd", "x•x"), ("", "4", ""),
+      ("x SECRET+s9%2fx", "SECRET s9/x", "x •"), ("q=a%252Bb+c&", "a+b c", "q=•&"),
+      ("v=100%25", "100%", "v=•"), ("v=100%", "100%", "v=•"), ("a%2525b", "a%b", "•"),
+      ("abc%2", "abc ", "abc%2"), ("abc%zz", "abc%", "•zz"),
     ])
   func hidden(text: String, secret: String, shown: String) {
     #expect(HiddenText.text(text, hiding: secret, as: "•") == shown)
