@@ -75,8 +75,10 @@ extension JSONItemEdits {
       let space = isOneLine && opening.hasLineEnd ? opening : after
       separator = before.text + "," + space.withoutEmptyLines.text
     }
-    let lines = ArraySlice(separator.utf8)
-    let indentation = lines.hasLineEnd ? lines.lastLine.text : lineStart(last, outer)
+    // The comma may stand at the start of the line.
+    let lines = Array(separator.utf8)
+    let indentation =
+      lines[...].hasLineEnd ? lines.indentation(ofLineAt: lines.count).text : lineStart(last, outer)
     return [
       Self.insert(texts(indentation).map { separator + $0 }.joined(), at: items[last].upperBound)
     ]

@@ -14,6 +14,8 @@ package struct RandomStore {
   private let comma: String
   private let padding: String
   private let isCommaFirst: Bool
+  /// Whether the last item of lines shares one with the closing bracket.
+  private let closesTightly: Bool
   private let hasEmptyLines: Bool
 
   package init(_ random: inout SeededRandom, links: ClosedRange<Int> = 0...6) {
@@ -22,9 +24,10 @@ package struct RandomStore {
     colon = random.pick([": ", ": ", ":", " : ", ":\t"])
     comma = random.pick([", ", ", ", ",", " , ", ",  "])
     padding = random.pick(["", " ", "  "])
-    isCommaFirst = random.oneIn(8)
+    isCommaFirst = random.oneIn(4)
+    closesTightly = isCommaFirst && random.oneIn(2)
     hasEmptyLines = random.oneIn(8)
-    hasLinesOfLinks = !random.oneIn(3)
+    hasLinesOfLinks = !closesTightly && !random.oneIn(3)
     self.random = random
     random = SeededRandom(seed: random.next())
     write(count: self.random.int(links))
@@ -136,9 +139,10 @@ package struct RandomStore {
     guard isSpread else { return open + padding + items.joined(separator: comma) + padding + close }
     let inner = lineEnd + indentation + unit
     let empty = hasEmptyLines && random.oneIn(2) ? lineEnd : ""
-    let separator = isCommaFirst ? space + inner + ", " : space + "," + space + empty + inner
-    return open + space + inner + items.joined(separator: separator) + lineEnd + empty
-      + indentation + close
+    let first = random.pick([", ", ","])
+    let separator = isCommaFirst ? space + inner + first : space + "," + space + empty + inner
+    return open + space + inner + items.joined(separator: separator)
+      + (closesTightly ? "" : lineEnd + empty + indentation) + close
   }
 
   /// A string, its characters escaped or not as it comes.
