@@ -165,11 +165,13 @@ package struct AppleApp: App {
     file.entries.filter(isMeant)
   }
 
-  private func isMeant(_ entry: AssociationFile.Entry) -> Bool {
+  /// True if an entry is for the app.
+  package func isMeant(_ entry: AssociationFile.Entry) -> Bool {
     entry.apps.contains(where: isMeant)
   }
 
-  private func isMeant(_ own: AppID) -> Bool {
+  /// True if an app of an association file is this one.
+  package func isMeant(_ own: AppID) -> Bool {
     own.mayExist && (id.map(own.isMeant) ?? true)
   }
 

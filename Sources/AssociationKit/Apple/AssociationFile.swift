@@ -6,7 +6,7 @@ import JSONKit
 package struct AssociationFile: Sendable {
   /// One entry of `details`: some apps and their rules, the first that matches decides.
   package struct Entry: Sendable {
-    let apps: [AppID]
+    package let apps: [AppID]
     package let rules: [Component]
     /// Where it stands: offsets in UTF-8 bytes.
     package let range: Range<Int>

@@ -46,7 +46,9 @@ package struct AppID: Hashable, Sendable {
   var hasPlaceholder: Bool { hasTeam && Set(prefix.utf8).count == 1 }
 
   /// True for the ID itself, and for its bundle ID as that of every team.
-  func isMeant(by id: String) -> Bool { text.isSameText(as: id) || suffix.isSameText(as: id) }
+  package func isMeant(by id: String) -> Bool {
+    text.isSameText(as: id) || suffix.isSameText(as: id)
+  }
 
   // MARK: On a command line and in a store
 

@@ -45,8 +45,8 @@ struct AssetLinksImport {
     let package = companions.package ?? first.package
     for other in able where !other.package.isSameText(as: package) {
       imported.add(
-        .passedOver("the store supports one app, which is \(package.quoted())"),
-        at: other.range, of: file.source, named: other.package)
+        ImportCompanions.skipped(besideApp: package), at: other.range, of: file.source,
+        named: other.package)
     }
     let own = able.filter { $0.package.isSameText(as: package) }
     if own.isEmpty { imported.notes.append("it does not let \(package.quoted()) open links") }

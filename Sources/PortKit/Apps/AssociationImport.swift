@@ -10,6 +10,8 @@ struct AssociationImport {
   private let file: AssociationFile
   private let companions: ImportCompanions
   private let parameters: [JSONNode.Member]
+  /// The store's app; without one, every app of the file.
+  private let app: AppleApp
   /// How many bytes a rule may have besides its comment.
   private static let longest = 20_000
 
@@ -23,7 +25,9 @@ struct AssociationImport {
     self.companions = companions
     parameters = Self.variables(of: file)
     var app = AppleApp()
+    app.id = companions.appID
     app.associations = [AppleApp.Association(host: nil, file: file)]
+    self.app = app
     proof = LinkProof(app, shared: parameters)
   }
 
@@ -32,7 +36,7 @@ struct AssociationImport {
     imported.parameters = parameters
     takeApp(into: &imported)
     var earlier: [AssociationFile.Component] = []
-    for rule in file.entries.filter(\.namesApp).flatMap(\.rules) {
+    for rule in app.entries(of: file).flatMap(\.rules) {
       guard earlier.count < most, !proof.isSpent else {
         imported.notes.append("only the first \(earlier.count) rules are read")
         break
@@ -40,6 +44,13 @@ struct AssociationImport {
       imported.add(
         content(rule, after: earlier), at: rule.range, of: file.source, named: text(of: rule))
       earlier.append(rule)
+    }
+    if let own = app.id {
+      for entry in file.entries where entry.namesApp && !app.isMeant(entry) {
+        imported.add(
+          ImportCompanions.skipped(besideApp: own), at: entry.range, of: file.source,
+          named: entry.apps.map(\.text).joined(separator: ", "))
+      }
     }
     for app in file.impossibleIDs {
       imported.add(
@@ -56,7 +67,7 @@ struct AssociationImport {
   ]
 
   private func takeApp(into imported: inout ImportedFile) {
-    let ids = file.possibleIDs
+    let ids = file.possibleIDs.filter(app.isMeant)
     if ids.count == 1, ids[0].hasTeam {
       imported.apps.append((["ios", "id"], .string(ids[0].text)))
     } else if ids.count > 1 {

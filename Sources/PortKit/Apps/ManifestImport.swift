@@ -17,22 +17,20 @@ struct ManifestImport {
   /// What the lint finds in patterns, by their places.
   private let findings: [Range<Int>: Finding]
 
-  /// What the store calls the file: `manifest`, or `build`.
-  private let key: String
+  private let isBuild: Bool
 
   init(_ bytes: [UInt8], _ companions: ImportCompanions) throws(Faults) {
     try self.init(
       AndroidManifest(name: "", bytes: bytes, values: companions.values), companions,
-      as: "manifest")
+      isBuild: false)
   }
 
-  /// Reads a manifest of a file that the store calls so.
   init(
-    _ manifest: AndroidManifest, _ companions: ImportCompanions, as key: String
+    _ manifest: AndroidManifest, _ companions: ImportCompanions, isBuild: Bool
   ) throws(Faults) {
     self.manifest = manifest
     self.companions = companions
-    self.key = key
+    self.isBuild = isBuild
     findings = Dictionary(
       manifest.lint(api: AndroidApp.latestLevel).filter { Self.doubts.contains($0.code) }
         .map { ($0.range, $0) }
@@ -59,6 +57,15 @@ struct ManifestImport {
 
   consuming func imported() -> ImportedFile {
     var imported = ImportedFile()
+    // The package of a source file is only what a build may replace.
+    if isBuild, let package = manifest.package, let own = companions.package,
+      !package.isSameText(as: own)
+    {
+      imported.isOfSettings = true
+      imported.add(
+        ImportCompanions.skipped(besideApp: own), at: 0..<0, of: manifest.source, named: package)
+      return imported
+    }
     takeApp(into: &imported)
     let filters = manifest.filters.filter {
       $0.actions.containsSameText(as: "android.intent.action.VIEW")
@@ -81,7 +88,7 @@ struct ManifestImport {
       imported.apps.append((["android", "package"], .string(package)))
     }
     if let path = companions.path {
-      imported.apps.append((["android", key], .string(path)))
+      imported.apps.append((["android", isBuild ? "build" : "manifest"], .string(path)))
     }
     for (name, value) in companions.values.placeholders.sorted(by: { $0.key < $1.key }) {
       imported.apps.append((["android", "placeholders", name.text], .string(value)))

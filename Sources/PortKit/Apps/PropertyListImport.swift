@@ -55,6 +55,10 @@ struct PropertyListImport {
   /// What a build says: its schemes, and the hosts that it claims.
   static func build(_ build: AppleBuild, _ companions: ImportCompanions) -> ImportedFile {
     var reader = PropertyListImport(build.info.source)
+    if let own = companions.appID, let other = build.name(besideApp: own) {
+      reader.add(ImportCompanions.skipped(besideApp: own), at: 0..<0, other)
+      return reader.finished(([], nil))
+    }
     reader.read(build.info)
     switch build.claims {
     case .signed(let entitlements): reader.read(entitlements)
@@ -110,5 +114,13 @@ struct PropertyListImport {
     imported.take(origins)
     if let value = file.value { imported.apps.append((file.path, .string(value))) }
     return imported
+  }
+}
+
+extension AppleBuild {
+  /// What the build calls its app, if that is another one than this; nil if it may be the same.
+  fileprivate func name(besideApp own: String) -> String? {
+    if let appID { return AppID(appID).isMeant(by: own) ? nil : appID }
+    return bundleID.flatMap { $0.isSameText(as: AppID(own).bundle) ? nil : $0 }
   }
 }

@@ -156,7 +156,7 @@ extension ImportedFile {
 
   /// Takes what a build of an app says: as for a manifest, or as for entitlements and Info.plist.
   package init(_ build: AndroidBuild, with companions: ImportCompanions) throws(Faults) {
-    self = try ManifestImport(build.manifest, companions, as: "build").imported().withoutLines
+    self = try ManifestImport(build.manifest, companions, isBuild: true).imported().withoutLines
   }
 
   package init(_ build: AppleBuild, with companions: ImportCompanions) {

@@ -12,6 +12,8 @@ package struct ImportCompanions: Sendable {
   package var host: String?
   /// The URL at which other asset links include the file, in place of a host.
   package var url: String?
+  /// The store's app on Apple's systems, as `TEAM.bundle` or a bundle ID; nil where it names none.
+  package var appID: String?
   /// The package of the store's app; nil where the store names none.
   package var package: String?
   /// The file's path from the folder of the store; nil of a file that has none.
@@ -21,6 +23,11 @@ package struct ImportCompanions: Sendable {
   package var moved: @Sendable (String) -> String = { $0 }
 
   package init() {}
+
+  /// What becomes of the links of another app than the store's own.
+  static func skipped(besideApp own: String) -> ImportedFile.Content {
+    .passedOver("the store supports one app, which is \(own.quoted())")
+  }
 }
 
 /// One environment of SimulatorDeepLinker: `{"name": "Staging", "variables": {"BASE_URL": "…"}}`.

@@ -213,6 +213,29 @@ struct ManifestImportTests {
         #"apps.android.placeholders.scheme = "app""#,
       ])
   }
+
+  @Test("a build of another app is skipped, and a source file with another package is not")
+  func otherApp() throws {
+    let text = AndroidFiles.manifest(
+      #"<intent-filter><data android:scheme="app" android:host="h"/></intent-filter>"#)
+    let manifest = try AndroidManifest(name: "", bytes: Array(text.utf8), values: ManifestValues())
+    func imported(_ package: String?, isBuild: Bool = true) throws -> AppImported {
+      var companions = ImportCompanions()
+      companions.package = package
+      let file =
+        isBuild
+        ? try ImportedFile(AndroidBuild(manifest), with: companions)
+        : try ImportedFile(Array(text.utf8), format: .android, with: companions)
+      let store = try StoreDocument(bytes: StoreEditor.newStore)
+      return AppImported(ImportPlan(file, into: store, options: ImportPlan.Options()))
+    }
+    let other = #"0 skipped: "com.example": the store supports one app, which is "com.other""#
+    #expect(try imported("com.other") == AppImported(lines: [other]))
+    let own = try imported(nil)
+    #expect(own.links.count == 1)
+    #expect(try imported("com.example") == own)
+    #expect(try imported("com.other", isBuild: false).links == own.links)
+  }
 }
 
 @Suite("Importing what a manifest leaves to resources")

@@ -15,7 +15,7 @@ enum ImportCommand {
       environments; entitlements, Info.plist and asset links provide environments and the settings \
       of verify ("apps"). Every link from an association file or manifest is checked against that \
       file for every value: either every URL opens the app, or none of its URLs does ("opens": \
-      false).
+      false). If the store names its app, links of other apps are skipped.
 
       In a list, a path or URL may stand after a bullet, a label or a method, or in a column; other \
       lines are skipped. A URL below the base of one of the store's environments becomes a path in it. \

@@ -27,13 +27,15 @@ struct ImportInput {
     if options.from == nil,
       let build = try BuildFile.found(AppPaths.File(options.file), in: context)
     {
-      let (companions, outside) = Self.companions(of: input, at: location, in: context)
+      let (companions, outside) = Self.companions(
+        of: input, into: store, at: location, in: context)
       (file, pathOutside) = (try Self.file(build, options, companions, in: context), outside)
       return
     }
     let bytes = try input.bytes(in: context)
     let format = try Self.format(of: bytes, input, options)
-    var (companions, outside) = Self.companions(of: input, at: location, in: context)
+    var (companions, outside) = Self.companions(
+      of: input, into: store, at: location, in: context)
     pathOutside = outside
     guard options.environments == nil || format == .simulator else {
       throw CommandError(
@@ -49,7 +51,6 @@ struct ImportInput {
         hint: "pass the host that serves it", isOfValue: true)
     }
     (companions.host, companions.url) = (served?.host, served?.url)
-    companions.package = store.document.apps.android?.package?.text
     if [.android, .navgraph].contains(format) {
       companions.values = try Self.values(options, of: bytes, beside: input, in: context)
     }
@@ -71,11 +72,14 @@ struct ImportInput {
     }
   }
 
-  /// What a file's place says, and its path if the store's other commands do not read it.
+  /// What the store and a file's place say, and the file's path if no other command reads it.
   private static func companions(
-    of input: InputFile, at location: StoreFinder.Location, in context: Context
+    of input: InputFile, into store: OpenedStore, at location: StoreFinder.Location,
+    in context: Context
   ) -> (ImportCompanions, pathOutside: String?) {
     var companions = ImportCompanions()
+    companions.appID = store.document.apps.ios?.id?.text
+    companions.package = store.document.apps.android?.package?.text
     let path = Path.joined(context.workingFolder, input.name)
     let real = try? context.files.resolved(path)
     let repository = try? Repository(of: Path.folder(of: location.path), in: context)
