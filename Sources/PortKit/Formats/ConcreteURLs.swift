@@ -1,5 +1,8 @@
 import JSONKit
+import LinkKit
+import RowKit
 import TextKit
+import URLKit
 
 /// A file of URLs that were visited or published: no templates, so that nothing can be imported.
 package enum ConcreteURLs: CaseIterable, Sendable {
@@ -8,6 +11,11 @@ package enum ConcreteURLs: CaseIterable, Sendable {
   case sitemap
   /// The log of a web server.
   case accessLog
+  /// A report of results in JUnit's format.
+  case junit
+  case sarif
+  /// Rows with the URLs that were made of them: values, results, verdicts, a history.
+  case rows
   /// URLs in the lines of a text, and no template.
   case list
 
@@ -17,10 +25,13 @@ package enum ConcreteURLs: CaseIterable, Sendable {
   /// What it is, after "this is".
   package var noun: String {
     switch self {
-    case .archive: "an HTTP archive (HAR)"
-    case .sitemap: "a sitemap"
-    case .accessLog: "an access log"
-    case .list: "a list"
+    case .archive: "an HTTP archive (HAR) of concrete URLs"
+    case .sitemap: "a sitemap of concrete URLs"
+    case .accessLog: "an access log of concrete URLs"
+    case .junit: "a JUnit report"
+    case .sarif: "a SARIF report"
+    case .rows: "a table of concrete URLs"
+    case .list: "a list of concrete URLs"
     }
   }
 
@@ -37,6 +48,9 @@ package enum ConcreteURLs: CaseIterable, Sendable {
     case .sitemap:
       sample.element.map { ["urlset", "sitemapindex"].containsSameText(as: $0.name.local) } ?? false
     case .accessLog: sample.isText && Self.all(sample, Self.isLogged)
+    case .junit: ["testsuites", "testsuite"].contains { sample.element?.isNamed($0) ?? false }
+    case .sarif: sample.has("runs") && !sample.has("links")
+    case .rows: Self.areRows(sample)
     case .list:
       sample.isText && DelimitedImport.delimiter(ofHeader: sample.text) == nil
         && Self.isConcrete(Self.lines(of: sample).flatMap(Self.paths))
@@ -67,6 +81,33 @@ package enum ConcreteURLs: CaseIterable, Sendable {
 
   private static func isConcrete(_ paths: [String]) -> Bool {
     paths.allSatisfy(isURL) && paths.contains(where: ConcreteSegments.hasValue)
+  }
+
+  /// How many rows are looked at.
+  private static let sampleOfRows = 20
+
+  /// Whether rows have a URL beside what only this tool writes, or a concrete one beside values.
+  private static func areRows(_ sample: ImportSample) -> Bool {
+    let delimiter = sample.isText ? DelimitedImport.delimiter(ofHeader: sample.text) : nil
+    guard let found = try? RowFormat.detected(from: sample.bytes.reader()),
+      var rows = try? RowReader(found.format, delimiter: delimiter, read: found.read)
+    else { return false }
+    var urls: [String] = []
+    for _ in 0..<sampleOfRows {
+      guard let row = try? rows.next(), row.faults.isEmpty else { break }
+      let column = rows.names.firstIndex { $0.isSameText(as: OwnColumn.url.rawValue) }
+      urls += column.map { [row.cell($0).bytes[...].text] } ?? []
+    }
+    let made = urls.filter { URLParts(Array($0.utf8)).scheme != nil }
+    guard !made.isEmpty else { return false }
+    let own = rows.names.compactMap(OwnColumn.init(named:))
+    let isOwn = own.contains { [.values, .reason, .line].contains($0) }
+    if isOwn || found.format != .csv && own.contains(.link) { return true }
+    let members = StoreSchema.link.keys.map(\.name)
+    let isOfLinks = ["name", "title"].contains(where: rows.names.containsSameText)
+    return !isOfLinks && urls.allSatisfy { $0.isEmpty || isURL($0) }
+      && made.contains(where: ConcreteSegments.hasValue)
+      && rows.names.contains { OwnColumn(named: $0) != .url && !members.containsSameText(as: $0) }
   }
 
   /// A whole URL of the web with nothing in it that stands for a value.

@@ -122,18 +122,14 @@ struct ImportInput {
     of bytes: [UInt8], _ input: InputFile, _ options: ImportOptions
   ) throws -> ImportFormat {
     if let format = options.from { return format }
+    let name = input.isStandardInput ? nil : input.name
+    let word = name.flatMap { ShellQuoting.word($0) } ?? "FILE"
     if let urls = ConcreteURLs(of: bytes) {
       throw CommandError(
-        .failure,
-        "\(input.shown.escapedForTerminal) is \(urls.noun) of concrete URLs, not templates",
-        hint: "derive templates from them with deeplink derive; find links that match with "
-          + "deeplink match"
-          + (urls == .list ? "; import them unchanged with --from paths" : ""))
+        .failure, "\(input.shown.escapedForTerminal) is \(urls.noun), not templates",
+        hint: hint(for: urls, word, isTable: !Self.startsJSON(bytes)))
     }
-    let name = input.isStandardInput ? nil : input.name
-    let hint =
-      "links are filled from rows with deeplink batch --input "
-      + (name.flatMap { ShellQuoting.word($0) } ?? "FILE")
+    let hint = "links are filled from rows with deeplink batch --input \(word)"
     guard let format = ImportFormat(of: bytes, named: name) else {
       guard !ValueTable.isOne(inJSON: bytes) else {
         throw CommandError(
@@ -147,6 +143,27 @@ struct ImportInput {
         hint: "\(hint); to import links, name their column path")
     }
     return format
+  }
+
+  private static func startsJSON(_ bytes: [UInt8]) -> Bool {
+    bytes.withoutByteOrderMark.first { !$0.isJSONSpace }.map { "[{".utf8.contains($0) } ?? false
+  }
+
+  /// The commands that read a file of URLs.
+  private static func hint(
+    for urls: ConcreteURLs, _ word: String, isTable: Bool
+  ) -> String? {
+    let derive = "derive templates from them with deeplink derive"
+    let match = "find links that match with deeplink match"
+    return switch urls {
+    case .archive, .sitemap, .accessLog: "\(derive); \(match)"
+    case .list: "\(derive); \(match); import them unchanged with --from paths"
+    case .rows:
+      "open them with deeplink run --input \(word); \(match) --input \(word); \(derive)"
+        + (isTable ? "; import them unchanged with --from csv" : "")
+    case .junit: "open what failed again with deeplink run --input \(word) --failed"
+    case .sarif: nil
+    }
   }
 
   /// Why a file is of no known format: because it is broken, or of some other kind.
