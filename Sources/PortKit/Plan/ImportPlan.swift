@@ -169,6 +169,14 @@ package struct ImportPlan {
         .map { "\($0); imported without it" }
       left = others
     }
+    // What is wrong after the base of another environment may be right where its file has it.
+    if let reason = left.first, let (named, name) = environments.naming(link),
+      objections(to: named).isEmpty
+    {
+      link = named
+      link.notes.append("imported for \(name) alone: \(reason) in another environment")
+      left = []
+    }
     return left
   }
 

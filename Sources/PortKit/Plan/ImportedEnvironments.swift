@@ -167,6 +167,17 @@ struct ImportedEnvironments {
     all.judging(link.path, naming: link["environment"]?.text).map { $0?.base }
   }
 
+  /// A link that names no environment with one in which its file has it, the store's default before
+  /// others, and the name; nil where its file says none.
+  func naming(_ link: ImportedLink) -> (link: ImportedLink, name: String)? {
+    let fit = (link.environments ?? []).compactMap { names[ExactText($0)] }
+    let name = usual.flatMap { fit.containsSameText(as: $0) ? $0 : nil } ?? fit.first
+    guard let name, link["environment"] == nil else { return nil }
+    var link = link
+    link["environment"] = .string(name)
+    return (link, name)
+  }
+
   /// Gives a link the environment that its file means.
   func settle(_ link: inout ImportedLink) {
     if let own = link["environment"]?.text {

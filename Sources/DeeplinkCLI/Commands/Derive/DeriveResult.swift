@@ -82,8 +82,10 @@ struct DeriveResult: PlainReport {
 
   /// Warns about templates that a store cannot contain, and about paths whose host is not known.
   func warnAboutRejected(by plan: ImportPlan?, in context: Context) {
-    for line in plan?.lines ?? [] where line.action.kind == .refused {
-      context.warn("\(line.label ?? "") is skipped: \(line.action.reason ?? "")")
+    for line in plan?.lines ?? [] where !line.action.isMade {
+      let name = (line.action.name ?? "").quoted()
+      let reason = line.action.reason ?? "the link \(name) has its path"
+      context.warn("\(line.label ?? "") is skipped: \(reason)")
     }
     for note in plan?.notes ?? [] { context.warn(note) }
     let paths = entries.count { $0.origin.isEmpty }

@@ -130,17 +130,19 @@ struct DeriveRun {
     guard !result.entries.isEmpty else {
       return context.note("nothing to add: every URL matches a stored link or is left over")
     }
+    func links(of plan: ImportPlan) -> String {
+      counted(plan.lines.count(where: \.action.isMade), "link")
+    }
     if !options.isConfirmed {
-      let links = counted(result.links.count, "link")
+      let plan = try result.plan(into: change.store().document)
       try context.flush()
-      try YesOrNo.confirm("add \(links)?", about: change.fileName, in: context)
+      try YesOrNo.confirm("add \(links(of: plan))?", about: change.fileName, in: context)
     }
     var plan: ImportPlan?
     try change.commit { store in
       let decided = result.plan(into: store.document)
       plan = decided
-      let added = decided.lines.count { $0.action.kind == .imported }
-      return StoreEdit(bytes: decided.bytes, done: "added \(counted(added, "link"))")
+      return StoreEdit(bytes: decided.bytes, done: "added \(links(of: decided))")
     }
     result.warnAboutRejected(by: plan, in: context)
   }
