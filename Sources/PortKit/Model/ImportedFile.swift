@@ -53,6 +53,8 @@ package struct ImportedFile: Sendable {
   package var parameters: [JSONNode.Member] = []
   /// True if each link states its rules, even those that several have.
   var repeatsRules = false
+  /// The members that the file says of every link, even by leaving them out; nil for all of them.
+  var members: [String]? = []
   /// What the store is to know of the app's files: `apps`, by the path in it.
   package var apps: [(path: [String], value: JSONNode)] = []
   /// True if the file contains only environments and apps, and no links are expected.

@@ -158,3 +158,29 @@ extension ImportedLink {
     (try? Template(path)).map { JoinedTemplate($0, base: nil).secrets } ?? []
   }
 }
+
+/// The stored link that an imported one takes the place of.
+extension ImportedLink {
+  /// The parts of a member that can be kept one without the other.
+  static func parts(of name: String, _ value: JSONNode) -> [JSONNode] {
+    guard name.isSameText(as: "parameters") else { return [value] }
+    return value.members.map { .object([($0.name, $0.value)]) }
+  }
+
+  /// Takes what it lacks of a member of the stored link: of the rules, those of its slots.
+  mutating func keep(_ name: String, _ value: JSONNode) {
+    switch name {
+    case "tags":
+      let own = (self["tags"]?.elements ?? []).compactMap(\.text)
+      self["tags"] = nil
+      addTags(value.elements.compactMap(\.text) + own)
+    case "parameters":
+      let slots = (try? Template(path))?.slots.map(\.name) ?? []
+      for rules in value.members where slots.containsSameText(as: rules.name) {
+        addRules(rules.name, rules.value.members.map { ($0.name, $0.value) })
+      }
+    case "environment" where Template.isWholeURL(path): break
+    default: if self[name] == nil { self[name] = value }
+    }
+  }
+}

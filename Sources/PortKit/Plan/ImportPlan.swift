@@ -21,38 +21,6 @@ package struct ImportPlan {
     }
   }
 
-  /// What became of one entry of the file.
-  package struct Line: Hashable, Sendable {
-    package var line: Int?
-    /// Its name or path in quotes, where several entries may stand on one line.
-    package var label: String?
-    package var action: Action
-    /// What could not be taken over.
-    package var notes: [String] = []
-  }
-
-  package struct Action: Hashable, Sendable {
-    /// What it comes to, as scripts read it once it is done.
-    package enum Kind: String, Sendable {
-      case imported
-      /// The store's link of that name is this one from now on.
-      case replaced
-      case alreadyThere = "already there"
-      /// Its name is that of another link.
-      case inTheWay = "in the way"
-      case refused
-      case passedOver = "passed over"
-    }
-
-    package let kind: Kind
-    /// The name that the link has in the store, or would take there.
-    package var name: String?
-    /// Why it was not imported.
-    package var reason: String?
-    /// True if the entry's link goes into the store.
-    package var isMade: Bool { kind == .imported || kind == .replaced }
-  }
-
   package private(set) var lines: [Line] = []
   /// What is to be said of the file as a whole.
   package private(set) var notes: [String]
@@ -69,6 +37,8 @@ package struct ImportPlan {
   /// Whether the file is of environments and apps, and of links only by the way.
   private let isOfSettings: Bool
   private let onConflict: ImportConflict?
+  /// The members that the file says of every link; nil for all.
+  private let said: [String]?
   private let apps: ImportedApps
   private let environments: ImportedEnvironments
   private var parameters: ImportedParameters
@@ -83,6 +53,7 @@ package struct ImportPlan {
     self.document = document
     isOfSettings = file.isOfSettings || file.entries.isEmpty
     onConflict = options.onConflict
+    said = file.members
     apps = ImportedApps(file, into: document, replaces: options.onConflict == .replace)
     environments = ImportedEnvironments(file, into: document)
     parameters = ImportedParameters(file, into: document)
@@ -133,6 +104,12 @@ package struct ImportPlan {
       } else {
         line.action = names.place(link, onConflict)
       }
+      let position =
+        line.action.kind == .replaced
+        ? line.action.name.flatMap { document.links.position(named: $0) } : nil
+      if let position {
+        line.replacement = keep(of: document.links[position], in: &link)
+      }
       line.notes = link.notes
       guard line.action.isMade, let name = line.action.name else { break }
       line.label = name.quoted()
@@ -141,7 +118,7 @@ package struct ImportPlan {
       if line.action.kind == .imported {
         links.append(link.node)
         written.append(link.url ?? link.path)
-      } else if let position = document.links.position(named: name) {
+      } else if let position {
         replaced.append((position, link.node))
       }
     }
@@ -180,6 +157,32 @@ package struct ImportPlan {
     return left
   }
 
+  /// Gives a link what the stored one has and its file has no words for, if that is right.
+  private mutating func keep(of stored: Link, in link: inout ImportedLink) -> Replacement {
+    var replacement = Replacement()
+    for (name, value) in stored.node.withoutPlaces.members.map({ ($0.name, $0.value) }) {
+      let isSaid = said?.containsSameText(as: name) ?? true
+      let before = link[name]
+      for part in isSaid ? [] : ImportedLink.parts(of: name, value) {
+        var trial = link
+        trial.keep(name, part)
+        let reasons = objections(to: trial)
+        if reasons.isEmpty {
+          link = trial
+        } else {
+          link.notes.append("the stored \(name.quoted()) is dropped: \(reasons[0])")
+        }
+      }
+      let now = link[name]
+      if let now, !(before?.isSameValue(as: now) ?? false) {
+        replacement.kept.append(name)
+      } else if !(now?.isSameValue(as: value) ?? false) {
+        replacement.changed.append(name)
+      }
+    }
+    return replacement
+  }
+
   /// Why a link could not be used.
   private mutating func objections(to link: ImportedLink) -> [String] {
     if let reason = environments.objection(to: link) { return [reason] }
@@ -214,26 +217,5 @@ package struct ImportPlan {
       Rules.compile([rules.value]).rules != nil
     else { return message }
     return message + "; the store's shared rules for \(name.quoted()) apply to it"
-  }
-}
-
-/// How what a file says of the app comes into the `apps` of a store.
-struct ImportedApps {
-  /// What is to be set in the store, each with its path.
-  private(set) var added: [(path: [String], value: JSONNode)] = []
-  private(set) var notes: [String] = []
-
-  /// What of a file goes into the store; what the store says otherwise gives way if it `replaces`.
-  init(_ file: ImportedFile, into document: StoreDocument, replaces: Bool) {
-    let apps = document.members.value("apps")
-    for (path, value) in file.apps {
-      let old = path.reduce(apps) { node, name in node?[name] }
-      if let old, old.isSameValue(as: value) { continue }
-      guard old == nil || replaces else {
-        notes.append("the store's apps.\(path.joined(separator: ".").escapedForTerminal) is kept")
-        continue
-      }
-      added.append((["apps"] + path, value))
-    }
   }
 }

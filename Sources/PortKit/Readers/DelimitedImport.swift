@@ -69,6 +69,7 @@ struct DelimitedImport {
         "expected a column \"path\"", at: .line(1),
         hint: "links are filled from rows with deeplink batch --input FILE")
     }
+    file.members = columns
     let known = StoreSchema.link.keys.map(\.name) + [Self.nativeColumn]
     for name in columns where !known.contains(name) && !name.hasScalarPrefix("x-") {
       file.notes.append("column \(name.quoted()) is ignored")

@@ -31,6 +31,7 @@ struct StoreImport {
 
   func file() -> ImportedFile {
     var file = ImportedFile()
+    file.members = nil
     file.environments = ImportedFile.Environment.all(in: node["environments"])
     file.defaultEnvironment = node["environment"]?.text
     file.parameters = (node["parameters"]?.ruleMembers ?? []).map {

@@ -118,7 +118,7 @@ struct ImportCommandTests {
     world.input = other
     #expect(
       world.run("import", "-", "--on-conflict", "replace").told == """
-        standard input:1: replaced: a
+        standard input:1: replaced: a (path)
         standard input:1: imported: n
         links.json: imported 1 link, replaced 1
 

@@ -57,14 +57,14 @@ struct ImportReportTests {
       (
         other, ["--on-conflict", "replace"],
         """
-        standard input:1: replaced: a
+        standard input:1: replaced: a (path)
         links.json: imported 0 links, replaced 1
         """
       ),
       (
         other, ["--on-conflict", "replace", "--dry-run"],
         """
-        standard input:1: would be replaced: a
+        standard input:1: would be replaced: a (path)
         standard input: 0 would be imported, 1 would be replaced
         """
       ),

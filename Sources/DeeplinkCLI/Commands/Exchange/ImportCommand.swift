@@ -21,7 +21,8 @@ enum ImportCommand {
       lines are skipped. A URL below the base of one of the store's environments becomes a path in it. \
       Links that differ only in their host are one link, and a new store \
       names its environments by their role: production, staging, app. A default that its link does not accept is omitted with a warning, and a link \
-      with literal text that looks like a secret is rejected.
+      with literal text that looks like a secret is rejected. A link that is replaced keeps what the \
+      file cannot express, such as tags, rules and constraints.
 
       In lists of paths and tables, slots may be spelled \(ImportFormat.spellings).
       """,

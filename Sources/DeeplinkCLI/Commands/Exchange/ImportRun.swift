@@ -124,11 +124,18 @@ struct ImportRun {
     switch line.action.kind {
     case .imported, .replaced, .alreadyThere:
       let name = line.action.name ?? ""
-      say("\(location.text): \(line.action.words(isDone: isDone)): \(name)")
+      let replacement = line.replacement.map(Self.words) ?? ""
+      say("\(location.text): \(line.action.words(isDone: isDone)): \(name)\(replacement)")
     case .passedOver: say("\(location.text): skipped: \(label)\(reason)")
     case .inTheWay: context.tell(Diagnostic(reason, location: location))
     case .refused: context.tell(Diagnostic("rejected: \(label)\(reason)", location: location))
     }
+  }
+
+  /// What of a stored link gives way, and what it keeps: ` (path, title; kept: tags)`.
+  private static func words(_ replacement: ImportPlan.Replacement) -> String {
+    let kept = replacement.kept.isEmpty ? "" : "; kept: \(replacement.kept.listed(atMost: 10))"
+    return " (\(replacement.changed.listed(atMost: 10))\(kept))"
   }
 
   /// Warns of a note of a line, once for all lines that have it.
@@ -181,6 +188,8 @@ extension ImportPlan {
             "outcome": .string(line.action.word(isDone: isDone)),
             "name": line.action.name.map(JSONNode.string),
             "reason": line.action.reason.map(JSONNode.string),
+            "changed": line.replacement.map { .array($0.changed.map(JSONNode.string)) },
+            "kept": line.replacement.map { .array($0.kept.map(JSONNode.string)) },
             "notes": line.notes.isEmpty ? nil : .array(line.notes.map(JSONNode.string)),
           ])
         }),
