@@ -46,21 +46,12 @@ struct ParameterSchema {
     }
     if !field.rules.isSecret, let text = field.defaultText {
       keywords.removeAll { $0.name.isSameText(as: Keyword.default.rawValue) }
-      keywords.append((Keyword.default.rawValue, Self.value(text, field.rules.type)))
+      keywords.append((Keyword.default.rawValue, field.rules.value(of: .string(text))))
     }
     if field.rules.isSecret, !has(.writeOnly) {
       keywords.append((Keyword.writeOnly.rawValue, .boolean(true)))
     }
     return .object(keywords)
-  }
-
-  /// A valid text as a value of a type.
-  private static func value(_ text: String, _ type: ValueType) -> JSONNode {
-    switch type {
-    case .string: .string(text)
-    case .integer, .number: .number(text)
-    case .boolean: .boolean(text.isSameText(as: "true"))
-    }
   }
 
   /// Whether a call has to give the value: nothing else does, in any environment.

@@ -108,6 +108,19 @@ package struct ImportedLink: Sendable {
     }
   }
 
+  /// Leaves out the defaults of rules that its slots have themselves.
+  mutating func dropRepeatedDefaults() {
+    for slot in (try? Template(path))?.slots ?? [] {
+      let rules = (self["parameters"]?[slot.name]?.members ?? []).map { ($0.name, $0.value) }
+      let kept = rules.filter { name, value in
+        let text = (try? Rules.text(of: value)) ?? nil
+        return !name.isSameText(as: Keyword.default.rawValue)
+          || !(slot.defaultText.map { text?.isSameText(as: $0) ?? false } ?? false)
+      }
+      if kept.count < rules.count { setRules(slot.name, .object(kept)) }
+    }
+  }
+
   /// Adds keywords to the rules of a parameter; those that are there stay.
   mutating func addRules(_ name: String, _ rules: [(name: String, value: JSONNode)]) {
     guard !rules.isEmpty else { return }

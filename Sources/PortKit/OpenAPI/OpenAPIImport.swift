@@ -125,7 +125,10 @@ struct OpenAPIImport {
       let value = member.value.withoutPlaces
       guard member.name.isSameText(as: "parameters") else {
         link[member.name] = value
-        if member.name.isSameText(as: "path") { link.keepRulesOfSlots() }
+        if member.name.isSameText(as: "path") {
+          link.keepRulesOfSlots()
+          link.dropRepeatedDefaults()
+        }
         continue
       }
       // What the schemas could not say is said here.

@@ -49,6 +49,7 @@ struct OpenAPILink {
     var template = TemplateWriter()
     var slots: [(slot: NamedSlot, parameter: OpenAPIParameter)] = []
     template.append(literal: base)
+    var named = DistinctTexts()
     var cursor = ScalarCursor(path)
     while !cursor.isAtEnd {
       template.append(literal: cursor.take { $0 != "{" })
@@ -57,6 +58,9 @@ struct OpenAPILink {
         throw Fault("expected \"}\" to finish a parameter of the path")
       }
       let slot = try slot(name, in: "path", among: &template.names)
+      if !named.insert(slot.name) {
+        template.notes.append("the path has {\(name)} more than once: one value stands for all")
+      }
       let parameter = parameters.first { $0.place == "path" && $0.name.isSameText(as: name) }
       template.append(literal: parameter?.lead ?? "")
       template.append(slot: slot.name, isReserved: parameter?.isReserved ?? false)

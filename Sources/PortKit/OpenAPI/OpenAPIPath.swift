@@ -169,9 +169,12 @@ struct OpenAPIPath {
   private func parameter(_ name: String, of slot: Slot, isInPath: Bool) -> JSONNode {
     let isRequired = isInPath || (!slot.isOptional && slot.defaultText == nil)
     var schema = layers.merged(slot.name)
-    let hasDefault = schema.contains { $0.name.isSameText(as: Keyword.default.rawValue) }
-    if let text = slot.defaultText, !hasDefault {
-      schema.append((Keyword.default.rawValue, .string(text)))
+    let rules = Rules.compile([.object(schema)]).rules
+    let own = schema.firstIndex { $0.name.isSameText(as: Keyword.default.rawValue) }
+    if let own {
+      schema[own].value = rules?.value(of: schema[own].value) ?? schema[own].value
+    } else if let text = slot.defaultText.map(JSONNode.string) {
+      schema.append((Keyword.default.rawValue, rules?.value(of: text) ?? text))
     }
     return .object([
       "name": .string(name), "in": .string(isInPath ? "path" : "query"),

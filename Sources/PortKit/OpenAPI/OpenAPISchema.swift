@@ -117,6 +117,8 @@ struct OpenAPISchema {
       return [(name, .array(values.filter { $0.kind != .null }))]
     case ("pattern", .string(let source)): return [(name, .string(pattern(source)))]
     case ("default", .null), ("const", .null): return []
+    case ("default", _):
+      return [(name, Rules.compile([.object(rules)]).rules?.value(of: value) ?? value)]
     case _ where Keyword(named: name) != nil: return [(name, value)]
     case _ where name.hasScalarPrefix("x-") || Self.ignored.contains(name): return []
     default:

@@ -44,6 +44,8 @@ struct PostmanImport {
     if collection["item"] == nil {
       for request in Self.items(of: collection) ?? [] { readFirst(request) }
     }
+    noteLosses(of: collection, called: "the collection")
+    for folder in collection["folders"]?.elements ?? [] { noteLosses(ofFolder: folder) }
     read(collection["item"]?.elements ?? [], tags: [])
     imported.take(origins)
     imported.defaultEnvironment = origins.environments.first?.name
@@ -54,6 +56,7 @@ struct PostmanImport {
     for item in items {
       let name = item["name"]?.text
       if let inner = item["item"]?.elements, tags.count < Self.depth {
+        noteLosses(ofFolder: item)
         read(inner, tags: tags + [name ?? ""])
         continue
       }
@@ -75,8 +78,9 @@ struct PostmanImport {
       content(request, of: request, tags: tags), at: request.range, of: source, named: name)
   }
 
-  /// What a request sends beside its URL.
-  private static func losses(of request: JSONNode) -> [String] {
+  /// What a request, or each in a folder or collection, does beside opening its URL; `item` has its
+  /// scripts.
+  private static func losses(of request: JSONNode, scriptsOf item: JSONNode) -> [String] {
     func isFilled(_ node: JSONNode?) -> Bool {
       guard let node else { return false }
       return node.elements.contains { $0["disabled"]?.kind != .boolean(true) }
@@ -84,11 +88,30 @@ struct PostmanImport {
     }
     let body = request["body"]
     let mode = request["auth"]?["type"]?.text ?? "noauth"
+    let scripts = (item["event"]?.elements ?? []).map { $0["script"]?["exec"] ?? $0["script"] }
+    // Version 1 has each script as a text.
+    let hasScript = (scripts + [item["preRequestScript"], item["tests"]]).contains { script in
+      ([script?.text] + (script?.elements ?? []).map(\.text))
+        .contains { !($0 ?? "").withoutBlanks.isEmpty }
+    }
     return [
-      isFilled(request["header"] ?? request["headers"]) ? "headers" : nil,
-      isFilled(body?["mode"]?.text.flatMap { body?[$0] }) ? "a body" : nil,
-      mode.isSameText(as: "noauth") ? nil : "authorization",
-    ].compactMap { $0.map { "it sends \($0), which a link cannot carry" } }
+      isFilled(request["header"] ?? request["headers"]) ? "sends headers" : nil,
+      isFilled(body?["mode"]?.text.flatMap { body?[$0] }) ? "sends a body" : nil,
+      mode.isSameText(as: "noauth") ? nil : "sends authorization",
+      hasScript ? "runs scripts" : nil,
+    ].compactMap { $0.map { "\($0), which a link cannot carry" } }
+  }
+
+  /// Notes what all requests of a part of the collection do.
+  private mutating func noteLosses(of part: JSONNode, called name: String) {
+    for loss in Self.losses(of: part, scriptsOf: part) {
+      let note = "\(name) \(loss)"
+      if notes.insert(note) { imported.notes.append(note) }
+    }
+  }
+
+  private mutating func noteLosses(ofFolder folder: JSONNode) {
+    noteLosses(of: folder, called: "the folder \((folder["name"]?.text ?? "").quoted())")
   }
 
   private mutating func content(_ item: JSONNode, tags: [String]) -> ImportedFile.Content {
@@ -118,7 +141,7 @@ struct PostmanImport {
       let description = request["description"] ?? item["description"]
       link.setText("description", description?.text ?? description?["content"]?.text)
       link.addTags(tags)
-      link.notes += Self.losses(of: request)
+      link.notes += Self.losses(of: request, scriptsOf: item).map { "it \($0)" }
       return .link(link)
     } catch {
       return .refused(error.text)

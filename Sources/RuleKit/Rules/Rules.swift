@@ -227,6 +227,18 @@ extension Rules {
     }
   }
 
+  /// A scalar as a value of their type: `"7"` → `7`; one that is none stays as it is.
+  package func value(of scalar: JSONNode) -> JSONNode {
+    guard let text = (try? Self.text(of: scalar)) ?? nil, type.objection(to: text) == nil else {
+      return scalar
+    }
+    return switch type {
+    case .string: .string(text)
+    case .integer, .number: .number(text)
+    case .boolean: .boolean(text.isSameText(as: "true"))
+    }
+  }
+
   /// The values of `enum` or `const`, as they are spelled; nil without either.
   package var choices: [String]? {
     for case .allowedValues(let values) in checks { return values.spellings }

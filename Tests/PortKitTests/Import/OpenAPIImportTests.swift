@@ -170,6 +170,7 @@ struct OpenAPIImportTests {
     #expect(
       imported.lines == [
         "1 imported a",
+        "1 note: the path has {id} more than once: one value stands for all",
         #"1 note: the query parameter "id" is renamed id-query, because another one is named id"#,
         #"1 note: the query parameter "k-l" is renamed k-l-query, because another one is named "#
           + #"k-l"#,
