@@ -94,9 +94,9 @@ struct Git {
     return output.lines.first { $0.hasScalarPrefix("160000 ") }?.splitScalars(at: "\t").last
   }
 
-  /// The paths of all files in a folder of a commit or of the index, seen from it; nil where git does
+  /// The paths of all files in a folder of a commit or of the index, seen from it; none if git does
   /// not say.
-  func paths(below folder: GitObject) -> [String]? {
+  func paths(below folder: GitObject) throws(SystemFailure) -> [String] {
     let isBeside = folder.path.hasScalarPrefix("./") || folder.path.hasScalarPrefix("../")
     let words =
       folder.isOfCommit
@@ -105,8 +105,14 @@ struct Git {
         + (isBeside
           ? [":(literal)\(folder.path)"] : ["--full-name", ":(top,literal)\(folder.path)"])
     guard bareRepository() == nil, let git = context.tools.path("git"),
-      let output = try? run(git, words), output.ending == .exited(0), !output.isCut
-    else { return nil }
+      let output = try? run(git, words)
+    else { return [] }
+    guard !output.isCut else {
+      throw SystemFailure(
+        "list", folder.name,
+        reason: "the names of its files are more than 1 MB, the limit for output of git")
+    }
+    guard output.ending == .exited(0) else { return [] }
     let start = folder.isOfCommit ? "" : Path.plain(folder.path) + "/"
     return output.lines.compactMap { $0.after(start) }
   }

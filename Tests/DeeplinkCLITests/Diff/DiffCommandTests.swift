@@ -53,6 +53,24 @@ struct DiffCommandTests {
     #expect(outcome.told.contains("--unshallow") == isShallow)
   }
 
+  @Test("a list of resources that is longer than git's output may be is an error")
+  func longList() {
+    let manifest = """
+      <manifest xmlns:android="http://schemas.android.com/apk/res/android"><application>
+      <activity android:name=".A" android:exported="true" android:label="@string/a"><intent-filter>
+      <data android:scheme="@string/scheme"/></intent-filter></activity></application></manifest>
+      """
+    let world = Self.world(["app/AndroidManifest.xml": manifest])
+    world.answerGit { words in
+      words.contains("ls-tree")
+        ? ToolOutput(.killed(by: 13), output: "values/strings.xml", isCut: true)
+        : ToolOutput(.exited(0), output: manifest)
+    }
+    let outcome = world.run("diff", "HEAD:app/AndroidManifest.xml", "app/AndroidManifest.xml")
+    #expect(outcome.status == .failure)
+    #expect(outcome.told.contains("cannot list \"HEAD:app/res\": the names of its files are more"))
+  }
+
   @Test("git is started so that a checkout's configuration runs nothing")
   func guardedGit() {
     let world = Self.world()

@@ -99,7 +99,7 @@ struct DiffInput {
     let git = Git(in: context)
     var found: [FoundResources] = []
     var left = ReadLimit.appFile.bytes
-    for place in git.paths(below: folder) ?? []
+    for place in try git.paths(below: folder)
     where AppPaths.File.isOfValues(place)
       && (search.isEverywhere || place.hasScalarPrefix("values/"))
     {
