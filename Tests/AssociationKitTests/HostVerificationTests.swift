@@ -103,7 +103,7 @@ struct HostVerificationTests {
     arguments: [
       ("*.example.com", "https://m.example.com/", "opens"), ("*.", "https://a./", notAsked),
       ("*", "https://a/", notAsked), ("*example.com", "https://m.example.com/", notAsked),
-      ("*.m", "https://a.m/", "cannot say: no asset links given for m"),
+      ("*.m", "https://a.m/", "not verified: m has no dot: Android verifies no such host"),
       (
         "${host}", "https://example.com/",
         "cannot say: ${host} is not resolved: pass --placeholder host=VALUE"

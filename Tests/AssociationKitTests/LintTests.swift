@@ -107,10 +107,10 @@ struct LintTests {
   @Test(
     "a value of a property list in another type is ignored, which is said",
     arguments: [
-      ("<string>applinks:h</string>", ["<string>applinks:h</string>"]),
+      ("<string>applinks:h.org</string>", ["<string>applinks:h.org</string>"]),
       ("<dict/>", ["<dict>"]), ("<array><integer>1</integer></array>", ["<integer>"]),
-      ("<array><string>applinks:h</string><true/></array>", ["<true>"]),
-      ("<array><string>applinks:h</string></array>", []),
+      ("<array><string>applinks:h.org</string><true/></array>", ["<true>"]),
+      ("<array><string>applinks:h.org</string></array>", []),
     ])
   func domainsOfWrongType(value: String, places: [String]) throws {
     let list = "<plist><dict><key>\(Entitlements.key)</key>\(value)</dict></plist>"

@@ -203,7 +203,7 @@ package final class AndroidApp: App {
     for number in verificationIndex.rules(for: subject.pathStart) where hosts.rest != nil {
       let verification = verifications[number]
       if let part = try hosts.take([verification.condition], &cache) {
-        hosts.add(try verification.judge(part, place, &cache))
+        hosts.add(try verification.judgeWithCase(part, place, &cache))
       }
     }
     let unasked = Reason(

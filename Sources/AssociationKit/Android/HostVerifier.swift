@@ -1,5 +1,6 @@
 import LanguageKit
 import TextKit
+import URLKit
 
 /// Verifies hosts by the asset links that they serve, as Android 12 and later do.
 struct HostVerifier {
@@ -38,7 +39,7 @@ struct HostVerifier {
   mutating func verifications(of manifest: AndroidManifest) -> [HostVerification] {
     var sure: [HostVerification] = []
     var doubtful: [HostVerification] = []
-    var capital: [HostVerification] = []
+    var refused: [HostVerification] = []
     var seen: Set<HostPattern> = []
     let verifiabilityOf = manifest.verifiability
     for filter in manifest.filters {
@@ -46,14 +47,10 @@ struct HostVerifier {
       for authority in filter.authorities where verifiability != .known(false) {
         let place = RulePlace(manifest.source.name, authority.item.range)
         let reference = authority.item.unresolved ?? verifiability.unresolved
-        if reference == nil, !authority.item.isLowercase {
-          // Filters ignore the case of a host; DomainVerificationService does not.
-          let host = authority.item.text.escapedForTerminal
-          let reason = Reason(
-            "\(host) is not lowercase: Android verifies hosts case-sensitively", at: place)
-          capital +=
+        if reference == nil, let refusal = authority.refusal {
+          refused +=
             verification(of: authority.host, at: place).map {
-              [HostVerification($0.host, .failed(.notVerified, reason))]
+              [HostVerification($0.host, .failed(.notVerified, Reason(refusal, at: place)))]
             } ?? []
         } else if let reference {
           // What can be verified may not be asked for.
@@ -75,7 +72,7 @@ struct HostVerifier {
         }
       }
     }
-    return sure + doubtful + capital
+    return sure + doubtful + refused
   }
 
   /// What comes of it for a host of a filter at a place; nil for one that Android does not verify.
@@ -158,6 +155,20 @@ struct HostVerifier {
   }
 }
 
+extension IntentFilter.Authority {
+  /// Why Android does not verify the host, whatever its asset links say; nil where they decide.
+  fileprivate var refusal: String? {
+    // Filters ignore the case of a host; DomainVerificationService does not.
+    guard item.isLowercase else {
+      return
+        "\(item.text.escapedForTerminal) is not lowercase: Android verifies hosts case-sensitively"
+    }
+    // DomainVerificationCollector asks for names of domains alone (Patterns.DOMAIN_NAME).
+    guard let name = host.verifiedName, !HostName.isQualified(name) else { return nil }
+    return "\(name.escapedForTerminal) has no dot: Android verifies no such host"
+  }
+}
+
 extension HostPattern {
   /// The host whose asset links verify the pattern: of `*.example.com` that is `example.com`; nil
   /// for a pattern that Android does not verify.
@@ -197,6 +208,22 @@ struct HostVerification: Sendable {
         [AndroidApp.web, condition] + rule.conditions.sorted { $0.part < $1.part },
         RulePlace(file, rule.range))
     }
+  }
+
+  /// Judges what a filter at a place takes of the host, whose case Android minds where it verifies.
+  ///
+  /// The values of a slot in a host are taken to be lowercase, as a browser makes them.
+  func judgeWithCase<Subject: URLSubject>(
+    _ subject: Subject, _ place: RulePlace, _ cache: inout AutomatonCache
+  ) throws(TooLarge) -> [Judged<Subject>] {
+    let host = subject.pathStart?.authority.host ?? []
+    guard host.contains(where: { $0 != $0.lowercased }) else {
+      return try judge(subject, place, &cache)
+    }
+    let reason = Reason(
+      "Android verifies hosts case-sensitively, and \(host.text.escapedForTerminal) is not "
+        + "lowercase: only a browser, which makes it so, passes the link on", at: place)
+    return [Judged(verdict: Verdict(.notVerified, place, because: reason), subject: subject)]
   }
 
   /// Judges what a filter at a place takes of the host.

@@ -1,5 +1,6 @@
 import LanguageKit
 import TextKit
+import URLKit
 
 /// An app of Apple's systems, by the files that say which links open it.
 package struct AppleApp: App {
@@ -17,7 +18,14 @@ package struct AppleApp: App {
 
   package init() {}
 
-  static let web = Condition(.scheme, .words(WordSet(["http", "https"], ignoresCase: true)))
+  static let web = schemes(["http", "https"])
+  private static let system = schemes(InfoPlist.systemSchemes)
+  private static let systemWithoutMail = schemes(
+    InfoPlist.systemSchemes.filter { !$0.isSameText(as: "mailto") })
+
+  private static func schemes(_ names: [String]) -> Condition {
+    Condition(.scheme, .words(WordSet(names, ignoresCase: true)))
+  }
 
   // MARK: Judging
 
@@ -32,6 +40,10 @@ package struct AppleApp: App {
     if let web = try judging.take([Self.web], &cache) {
       judging.add(try judgeWeb(web, &cache))
     }
+    let isMailClient = entitlements?.isMailClient ?? false
+    try judging.settle(
+      [isMailClient ? Self.systemWithoutMail : Self.system], &cache,
+      Verdict(.notClaimed, because: Reason("an app of Apple's own opens links of this scheme")))
     guard let info else {
       return judging.finished(
         Verdict(.cannotSay, because: Reason("custom schemes are read from an Info.plist")))
@@ -62,7 +74,12 @@ package struct AppleApp: App {
     if let doubt { return judging.finished(Verdict(.cannotSay, because: doubt)) }
     guard let entitlements else {
       for association in associations {
-        if let part = try judging.take(association.conditions, &cache) {
+        guard let part = try judging.take(association.conditions, &cache) else { continue }
+        if let host = association.host, !HostName.isQualified(host) {
+          judging.add([
+            Judged(verdict: Verdict(.notClaimed, because: .unqualified(host)), subject: part)
+          ])
+        } else {
           judging.add(try judge(part, by: association.file, &cache))
         }
       }
@@ -77,7 +94,9 @@ package struct AppleApp: App {
     }
     for number in entitlements.index.rules(for: subject.pathStart) where judging.rest != nil {
       let domain = entitlements.domains[number]
-      guard !domain.isUnresolved, let claimed = try judging.take([domain.condition], &cache) else {
+      guard !domain.isUnresolved, !domain.isMisspelt,
+        let claimed = try judging.take([domain.condition], &cache)
+      else {
         continue
       }
       if let file = file(for: domain) {
@@ -189,7 +208,7 @@ package struct AppleApp: App {
     }
     if let entitlements {
       for domain in entitlements.domains where !domain.isUnresolved {
-        if let file = file(for: domain) {
+        if !domain.isMisspelt, let file = file(for: domain) {
           add(file, at: [domain.condition])
         } else {
           let place = RulePlace(entitlements.source.name, domain.range)
@@ -201,7 +220,8 @@ package struct AppleApp: App {
     }
     if let info {
       claims += info.schemes.filter { !$0.isUnresolved }.map { scheme in
-        Way([scheme.condition], RulePlace(info.source.name, scheme.range))
+        Way(
+          [scheme.condition], RulePlace(info.source.name, scheme.range), opens: !scheme.isSystems)
       }
     }
     return claims

@@ -1,5 +1,6 @@
 import JSONKit
 import TextKit
+import URLKit
 import XMLKit
 
 /// The associated domains of an app's entitlements: the hosts whose links it claims.
@@ -29,6 +30,8 @@ package struct Entitlements: Sendable {
 
   /// A key that is nearly the one of the domains, where that one is missing.
   let misspeltKey: (key: String, range: Range<Int>)?
+  /// True if the app may be the one that opens `mailto:` links.
+  let isMailClient: Bool
   /// Where the domains are listed; the whole list of properties where they are not.
   let listRange: Range<Int>
 
@@ -49,6 +52,7 @@ package struct Entitlements: Sendable {
     where Self.isOfLinks(text, at: range, &findings) {
       domains.append(Self.domain(text, at: range, &findings))
     }
+    isMailClient = list["com.apple.developer.mail-client"] != nil
     let misspelt =
       list[Self.key] == nil ? Spelling.nearest(to: Self.key, in: list.members.map(\.key)) : nil
     misspeltKey = list.members.first { misspelt?.isSameText(as: $0.key) ?? false }
@@ -134,10 +138,23 @@ extension Entitlements.Domain {
   }
 }
 
+extension Reason {
+  /// Why links of a host without a dot, as of `localhost`, are not universal.
+  static func unqualified(_ host: String, at place: RulePlace? = nil) -> Reason {
+    Reason(
+      "\(host.escapedForTerminal) is not a fully qualified domain, as associated domains are",
+      at: place)
+  }
+}
+
 extension Entitlements {
   /// Why no link of a host opens the app, where no domain claims it.
   func reasonNotToClaim(_ host: String) -> Reason {
     guard !host.isEmpty else { return Reason("the link has no host") }
+    guard HostName.isQualified(host) else {
+      let own = domains.first { $0.name.isSameText(as: host) }
+      return .unqualified(host, at: RulePlace(source.name, own?.range ?? listRange))
+    }
     if let misspelt = misspeltKey {
       return Reason(
         "has the key \(misspelt.key.quoted()), which the system ignores: write \(Self.key)",

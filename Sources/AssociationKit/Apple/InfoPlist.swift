@@ -11,7 +11,17 @@ package struct InfoPlist: Sendable {
     let condition: Condition
     /// Whether a build setting in it, `$(SCHEME)`, cannot be resolved here.
     package var isUnresolved: Bool { BuildSetting.isIn(name) }
+    /// True if an app of Apple's own opens its links, whatever another app declares.
+    package var isSystems: Bool {
+      (InfoPlist.systemSchemes + ["http", "https"]).containsSameText(as: name.lowercased())
+    }
   }
+
+  /// The schemes of apps of Apple's own, beside those of the web (Apple URL Scheme Reference).
+  static let systemSchemes = [
+    "mailto", "tel", "sms", "facetime", "facetime-audio", "maps", "itms", "itmss", "itms-apps",
+    "itms-appss",
+  ]
 
   package let source: SourceText
   package let schemes: [Scheme]
@@ -47,6 +57,11 @@ package struct InfoPlist: Sendable {
     }
     for scheme in schemes where !scheme.isUnresolved {
       findings.note(scheme: scheme.name, .plistScheme, at: scheme.range)
+      guard scheme.isSystems else { continue }
+      findings.note(
+        .plistScheme,
+        "\(scheme.name.quoted()) is a scheme of the system, whose own app opens its links",
+        at: scheme.range)
     }
     self.findings = findings.all
   }

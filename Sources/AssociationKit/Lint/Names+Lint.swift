@@ -35,7 +35,13 @@ extension Findings {
 
   /// Notes a domain of entitlements, without its service, that no host of a URL can be.
   mutating func note(domain: String, at range: Range<Int>) -> Bool {
-    guard let problem = HostSpelling(domain, wildcard: "*.") else { return false }
+    guard let problem = HostSpelling(domain, wildcard: "*.") else {
+      guard !HostName.isQualified(domain) else { return false }
+      note(
+        .domainSpelling,
+        "\(domain.quoted()) is not a fully qualified domain, so it claims nothing", at: range)
+      return true
+    }
     let hint =
       switch problem {
       case .wildcard: "write applinks:*.example.com, or one entry for each host"

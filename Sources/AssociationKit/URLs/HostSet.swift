@@ -121,7 +121,7 @@ extension ArraySlice<UInt8> {
   }
 
   /// The authority without user info and port.
-  fileprivate var host: ArraySlice<UInt8> {
+  var host: ArraySlice<UInt8> {
     let host = withoutPort
     return host.lastIndex(of: UInt8(ascii: "@")).map { host[($0 + 1)...] } ?? host
   }

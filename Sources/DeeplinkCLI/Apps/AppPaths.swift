@@ -148,20 +148,25 @@ struct AppPaths {
 
   /// The files of texts such as `FILE@HOST`; with `FILE@URL` if others may include them.
   ///
+  /// A file without a host is that of every host that has none of its own.
+  ///
   /// - Throws: `CommandError` for what no host can be, and for a second file of a host.
   static func served(_ texts: [String], of option: String, includes: Bool = false) throws
     -> [Served]
   {
     var met = DistinctTexts()
-    return try texts.map { text in
+    let all = try texts.map { text in
       let served = try served(text, of: option, includes: includes)
-      if let place = served.url ?? served.host, !met.insert(place) {
+      let place = served.url ?? served.host
+      guard met.insert(place ?? "") else {
         throw CommandError(
-          usage: "\(option): two files for \(place.escapedForTerminal)",
-          hint: "a host serves one file", isOfValue: true)
+          usage: "\(option): two files for \(place?.escapedForTerminal ?? "every host")",
+          hint: place == nil ? "write FILE@HOST" : "a host serves one file", isOfValue: true)
       }
       return served
     }
+    let isForAll = { (served: Served) in served.host == nil && served.url == nil }
+    return all.filter { !isForAll($0) } + all.filter(isForAll)
   }
 
   private static func served(

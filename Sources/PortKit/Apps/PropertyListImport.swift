@@ -1,6 +1,7 @@
 import AssociationKit
 import JSONKit
 import TextKit
+import URLKit
 import XMLKit
 
 /// Reads what an iOS app claims: the schemes of its `Info.plist`, the hosts of its entitlements.
@@ -74,6 +75,10 @@ struct PropertyListImport {
         add(.refused("it contains a build setting"), at: scheme.range, scheme.name)
         continue
       }
+      guard !scheme.isSystems else {
+        add(.passedOver("an app of Apple's own opens its links"), at: scheme.range, scheme.name)
+        continue
+      }
       guard take(base: "\(scheme.name)://") else { break }
     }
   }
@@ -83,7 +88,10 @@ struct PropertyListImport {
       if domain.isUnresolved {
         add(.refused("it contains a build setting"), at: domain.range, domain.name)
       } else if domain.isMisspelt {
-        add(.refused("it is not a host"), at: domain.range, domain.name)
+        let isHost = HostName.problem(Array(domain.name.utf8)[...]) == nil
+        add(
+          .refused(isHost ? "it is not a fully qualified domain" : "it is not a host"),
+          at: domain.range, domain.name)
       } else if domain.host.extent != .exact {
         add(
           .passedOver("it claims many hosts, but a base has one"), at: domain.range, domain.name)

@@ -18,6 +18,9 @@ package enum HostName {
     return label.last == UInt8(ascii: "-") ? .hyphenAtEnd : nil
   }
 
+  /// True for a name of several labels: `www.example.com`, not `localhost`.
+  package static func isQualified(_ name: String) -> Bool { name.containsScalars(".") }
+
   /// Why the bytes are not a host name (RFC 1123 § 2.1), or nil if they are one.
   ///
   /// A final dot is allowed, as in `example.com.`; so is the empty text, which RFC 3986 § 3.2.2 lets

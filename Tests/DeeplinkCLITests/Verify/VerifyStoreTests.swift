@@ -75,7 +75,7 @@ struct VerifyStoreTests {
   @Test("what a link is to open decides whether it is as expected")
   func opens() {
     for (opens, status) in [
-      ("false", CommandStatus.refused), ("true", .done), ("null", .done),
+      ("false", CommandStatus.refused), ("true", .done), ("null", .failure),
       (#"{"ios": true, "android": null}"#, .done), (#"{"android": false}"#, .refused),
     ] {
       let world = Self.world(#"{ "name": "a", "path": "/pickem/$<id>", "opens": \#(opens) }"#)

@@ -74,7 +74,8 @@ struct VerdictTable {
   }
 
   private func mark(_ row: VerifyRow) -> AnswerText {
-    row.isExpected ? ink(.accepted, "✓") : ink(.refused, "✗")
+    guard row.isJudged else { return AnswerText(row.mark) }
+    return ink(row.isExpected ? .accepted : .refused, row.mark)
   }
 
   // MARK: A few lines a link

@@ -32,11 +32,12 @@ struct VerifyReport: Report {
       return claims.isEmpty ? "the files claim no URL" : counted(claims.count, "rule")
     }
     let failed = rows.count { !$0.isExpected }
+    let judged = rows.count(where: \.isJudged)
     let links =
       failed == 0
-      ? "\(counted(rows.count, "link")), all as expected"
+      ? "\(counted(judged, "link")), all as expected"
       : "\(failed) of \(rows.count) not as expected"
-    return links
+    return links + (judged < rows.count ? "; \(rows.count - judged) not checked" : "")
       + (unreached.isEmpty ? "" : "; \(counted(unreached.count, "rule")) that no link reaches")
   }
 
@@ -201,7 +202,7 @@ extension VerifyReport {
     let heads = ["", "link", "URL"] + systems.map(\.name) + [""]
     let cells = rows.map { row in
       [
-        row.isExpected ? "✓" : "✗", MarkdownTable.text(row.target.name ?? ""),
+        row.mark, MarkdownTable.text(row.target.name ?? ""),
         MarkdownTable.code(row.target.shown),
       ] + systems.map { MarkdownTable.text(words.cell(row.verdict(of: $0))) }
         + [MarkdownTable.text(row.note)]

@@ -26,6 +26,9 @@ struct VerifyRow {
     reached += verdict.rules.map { AppRule(system: verdict.system, place: $0) }
   }
 
+  /// Whether a system is judged for it: `"opens": null` is for none.
+  var isJudged: Bool { !verdicts.isEmpty }
+
   /// Whether every system does what the link is meant to do.
   var isExpected: Bool { verdicts.allSatisfy(\.isExpected) }
 
@@ -81,6 +84,9 @@ struct VerifyRow {
       return miss.text
     }
   }
+
+  /// What stands before it: whether it is as expected, if it is judged.
+  var mark: String { !isJudged ? "-" : isExpected ? "✓" : "✗" }
 
   /// The mark of a row for which the systems disagree.
   static let difference = "≠"

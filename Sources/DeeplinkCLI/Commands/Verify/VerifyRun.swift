@@ -49,6 +49,10 @@ final class VerifyRun {
     for diagnostic in report.storeWarnings { context.tell(diagnostic) }
     try context.answering(into: options.output) { try report.write(options.format, in: $0) }
     context.tellSummary(report.summary, of: options.output)
+    guard isOfFilesAlone || options.findsUnreached || report.rows.contains(where: \.isJudged) else {
+      throw CommandError.nothingChecked(
+        "no link is checked: \"opens\" is null for each", hint: "check them with --expect open")
+    }
     let isRefusedByLint = options.isStrict && report.hasFindings
     return report.isExpected && !isRefusedByLint ? .done : .refused
   }
