@@ -12,7 +12,7 @@ extension LinkMatch {
   }
 
   func words(_ difference: Difference) -> String {
-    let base = environment?.shownBase ?? ""
+    let base = environment?.shownBase ?? self.base.map(StoreMask.shownBase) ?? ""
     return switch difference {
     case .base(let found): "with the base \(base) instead of \(StoreMask.shownBase(found))"
     case .noBase: base.isEmpty ? "with a base URL before it" : "with the base \(base) before it"

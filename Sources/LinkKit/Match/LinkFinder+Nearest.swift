@@ -3,20 +3,25 @@ import URLKit
 
 extension LinkFinder {
   /// The maximum number of links that are tried, and that are reported.
-  private static let (mostTried, mostTold) = (200, 3)
+  static let (mostTried, mostTold) = (200, 3)
 
   /// The links, one match each, that a URL which is an instance of none has the fewest differences
   /// from, at most three.
   ///
   /// Every difference is found by trying: the URL with all of them mended is an instance.
   package func nearest(to url: String) -> [LinkMatch] {
+    let here = positions(near: url).compactMap { nearest($0, to: url) }
+    let found = here.isEmpty ? nearestElsewhere(to: url) : here
+    let fewest = found.map(\.differences.count).min()
+    return Array(ranked(found.filter { $0.differences.count == fewest }).prefix(Self.mostTold))
+  }
+
+  /// The links that have all of their literal runs in a URL, as many as are tried.
+  func positions(near url: String) -> ArraySlice<Int> {
     let runs = [url, Form.withSingleSlashes(url)].map {
       index.runs(in: LiteralRun.bytes(of: URLTokens($0)))
     }
-    let near = Set(runs.flatMap { index.candidates(having: $0) }).sorted()
-    let found = near.prefix(Self.mostTried).compactMap { nearest($0, to: url) }
-    let fewest = found.map(\.differences.count).min()
-    return Array(ranked(found.filter { $0.differences.count == fewest }).prefix(Self.mostTold))
+    return Set(runs.flatMap { index.candidates(having: $0) }).sorted().prefix(Self.mostTried)
   }
 
   /// A link in the environment and with the base that need the least to be mended.
@@ -107,40 +112,6 @@ extension LinkFinder {
       }
     }
   }
-
-  /// The scheme and the authority of a URL, in lower case.
-  private static func site(of url: String) -> [ArraySlice<UInt8>] {
-    let bytes = Array(url.lowercased().utf8)
-    let parts = URLParts(bytes)
-    return [parts.scheme, parts.authority].compactMap { $0.map { bytes[$0] } }
-  }
-
-  /// The link whose template explains the longest part of a URL, if it is more than the base, and
-  /// the rest of the URL.
-  package func closest(to url: String) -> (link: Link, rest: String)? {
-    let tokens = URLTokens(url)
-    let start = URLParts(tokens.bytes).path.lowerBound + 1
-    let found = index.links(under: index.runs(in: LiteralRun.bytes(of: tokens)))
-    let tried = found.isEmpty ? Array(document.links.indices) : found
-    var best: (position: Int, reach: Int)?
-    let isPath = ResolvedTemplate.kind(ofFilled: url) == .path
-    // No other base explains more than itself; a store may have one for each of many tenants.
-    let site = Self.site(of: url)
-    let others = document.environments.compactMap(\.base).filter { Self.site(of: $0) != site }
-    let elsewhere = Set(others.map(ExactText.init))
-    for position in tried.prefix(Self.mostTried) {
-      let link = forms.link(at: position)
-      let bases = isPath ? [nil] : document.environments(of: link.path).map { $0?.base }
-      for base in bases where base.map({ !elsewhere.contains(ExactText($0)) }) ?? true {
-        guard let form = form(of: link, at: position, base: base) else { continue }
-        let reach = form.placed.reach(into: tokens)
-        if reach > start, best.map({ reach > $0.reach }) ?? true { best = (position, reach) }
-      }
-    }
-    return best.map { best in
-      (forms.link(at: best.position), String(decoding: tokens.bytes[best.reach...], as: UTF8.self))
-    }
-  }
 }
 
 extension Form {
@@ -149,7 +120,7 @@ extension Form {
 
   /// The values of a URL that is nearly this link's, and the differences to mend; nil if more differs
   /// than the query, the fragment, slashes, the case of letters and values.
-  fileprivate func nearestValues(to url: String) -> ([String?], [LinkMatch.Difference])? {
+  func nearestValues(to url: String) -> ([String?], [LinkMatch.Difference])? {
     var texts: [Mended] = [(url, [])]
     texts += Self.withOtherSlashes(url)
     texts += texts.compactMap { Self.withoutFragment($0) }

@@ -12,6 +12,8 @@ package final class LinkFinder: Sendable {
   /// False if any text passes for a secret.
   private let judgesSecrets: Bool
   let index: RunIndex
+  /// What the links start with that are full URLs.
+  let sites: [URLSite]
 
   /// Takes the bits of hashes that are used, on which no answer depends.
   package init(
@@ -21,6 +23,7 @@ package final class LinkFinder: Sendable {
     self.judgesSecrets = judgesSecrets
     forms = FormMemory(of: document)
     index = RunIndex(document, hashMask: hashMask)
+    sites = URLSite.all(in: document)
   }
 
   /// The positions of the links that a URL may be an instance of, in the order of the store.

@@ -1,0 +1,99 @@
+import TextKit
+import URLKit
+
+/// What a full URL starts with, as a base does: `https://shop.example.com`, or `myapp://` of an
+/// app.
+struct URLSite: Hashable {
+  let bytes: [UInt8]
+  let isOfWeb: Bool
+
+  var text: String { bytes[...].text }
+
+  /// The site of a URL or a template; nil without one, and where a slot is in it.
+  init?(of url: [UInt8]) {
+    let parts = URLParts(url)
+    guard let scheme = parts.scheme, let authority = parts.authority else { return nil }
+    isOfWeb = ["http", "https"].containsSameText(as: url[scheme].text.lowercased())
+    bytes = Array(url[..<(isOfWeb ? authority.upperBound : authority.lowerBound)])
+    guard !bytes.contains(UInt8(ascii: "$")) else { return nil }
+  }
+
+  /// The sites of the links of a store that are full URLs, as many as are tried.
+  static func all(in document: StoreDocument) -> [URLSite] {
+    var sites: [URLSite] = []
+    for position in document.links.indices where sites.count < most {
+      guard let path = document.links.stored(at: position).path?.utf8,
+        path.first.map({ $0 != UInt8(ascii: "/") }) ?? false,
+        let site = URLSite(of: Array(path)), !sites.contains(site)
+      else { continue }
+      sites.append(site)
+    }
+    return sites
+  }
+
+  private static let most = 20
+}
+
+extension LinkMatch {
+  /// What the link's URLs start with: the base of its environment, or of a full URL its site.
+  package var base: String? { environment?.base ?? URLSite(of: Array(link.path.utf8))?.text }
+}
+
+extension LinkFinder {
+  /// The links that are full URLs which a URL is near to but for its site.
+  func nearestElsewhere(to url: String) -> [LinkMatch] {
+    let bytes = Array(url.utf8)
+    guard let own = URLSite(of: bytes) else { return [] }
+    let others = sites.filter { $0 != own && $0.isOfWeb == own.isOfWeb }
+    return others.flatMap { site -> [LinkMatch] in
+      let moved = site.text + bytes[own.bytes.count...].text
+      return positions(near: moved).compactMap { position in
+        let link = forms.link(at: position)
+        let template = Array(link.path.utf8)
+        // A link to the site alone is near to nothing elsewhere.
+        guard URLSite(of: template) == site,
+          template[URLParts(template).path].contains(where: { $0 != UInt8(ascii: "/") }),
+          let form = form(of: link, at: position, base: nil),
+          let (values, differences) = form.nearestValues(to: moved)
+        else { return nil }
+        return LinkMatch(
+          link: link, environment: nil, form: form, values: values,
+          differences: [.base(own.text)] + differences)
+      }
+    }
+  }
+
+  /// The scheme and the authority of a URL, in lower case.
+  private static func site(of url: String) -> [ArraySlice<UInt8>] {
+    let bytes = Array(url.lowercased().utf8)
+    let parts = URLParts(bytes)
+    return [parts.scheme, parts.authority].compactMap { $0.map { bytes[$0] } }
+  }
+
+  /// The link whose template explains the longest part of a URL, if it is more than the base, and
+  /// the rest of the URL.
+  package func closest(to url: String) -> (link: Link, rest: String)? {
+    let tokens = URLTokens(url)
+    let start = URLParts(tokens.bytes).path.lowerBound + 1
+    let found = index.links(under: index.runs(in: LiteralRun.bytes(of: tokens)))
+    let tried = found.isEmpty ? Array(document.links.indices) : found
+    var best: (position: Int, reach: Int)?
+    let isPath = ResolvedTemplate.kind(ofFilled: url) == .path
+    // No other base explains more than itself; a store may have one for each of many tenants.
+    let site = Self.site(of: url)
+    let others = document.environments.compactMap(\.base).filter { Self.site(of: $0) != site }
+    let elsewhere = Set(others.map(ExactText.init))
+    for position in tried.prefix(Self.mostTried) {
+      let link = forms.link(at: position)
+      let bases = isPath ? [nil] : document.environments(of: link.path).map { $0?.base }
+      for base in bases where base.map({ !elsewhere.contains(ExactText($0)) }) ?? true {
+        guard let form = form(of: link, at: position, base: base) else { continue }
+        let reach = form.placed.reach(into: tokens)
+        if reach > start, best.map({ reach > $0.reach }) ?? true { best = (position, reach) }
+      }
+    }
+    return best.map { best in
+      (forms.link(at: best.position), String(decoding: tokens.bytes[best.reach...], as: UTF8.self))
+    }
+  }
+}
