@@ -96,6 +96,7 @@ package enum TrafficFormat: String, CaseIterable, Sendable {
   private static func hasURLInside(_ line: ArraySlice<UInt8>) -> Bool {
     let start = line.drop(while: \.isSpace)
     guard start.first != UInt8(ascii: "/") else { return false }
+    guard !isOpaqueURL(start) else { return false }
     guard startsWithScheme(start) else {
       return start.withUnsafeBufferPointer { TextURLs.isThere(in: $0) }
     }
@@ -106,12 +107,23 @@ package enum TrafficFormat: String, CaseIterable, Sendable {
   /// Returns true if a text is a table with a column of URLs rather than lines of URLs.
   private static func isTable(_ text: [UInt8], firstLine: ArraySlice<UInt8>) -> Bool {
     let start = firstLine.drop(while: \.isSpace)
-    if start.first == UInt8(ascii: "/") || startsWithScheme(start) {
+    let isOpaque = isOpaqueURL(start) && !URLColumn.isNamed(inHeader: start)
+    if start.first == UInt8(ascii: "/") || startsWithScheme(start) || isOpaque {
       // A URL may contain a comma, but not a tab.
       return start.prefix { !$0.isSpace || $0 == .tab }.contains(.tab)
     }
     let comments = URLColumn.comments(beforeTableStartingWith: text)
     return URLColumn.isThere(inTableStartingWith: text[comments.bytes...])
+  }
+
+  /// Returns true for a URL without slashes after its scheme, `mailto:a@b.example`; a value may
+  /// be another URL.
+  private static func isOpaqueURL(_ line: ArraySlice<UInt8>) -> Bool {
+    let rest = line.drop { $0.isOfScheme }
+    guard line.first?.isLetter == true, rest.first == UInt8(ascii: ":"), rest.count > 1,
+      !line.contains(where: \.isSpace)
+    else { return false }
+    return !rest.prefix { !$0.isOne(of: "?=") }.text.containsScalars("://")
   }
 
   private static func startsWithScheme(_ line: ArraySlice<UInt8>) -> Bool {

@@ -64,6 +64,13 @@ struct URLColumn {
     return last.faults.isEmpty && (cells + header).contains(where: isURL)
   }
 
+  /// Returns true if a line, read as a header, has the name of such a column.
+  static func isNamed(inHeader line: ArraySlice<UInt8>) -> Bool {
+    line.map(\.lowercased).split { $0.isOne(of: ",;") }.contains { cell in
+      names.contains { cell.elementsEqual($0.utf8) }
+    }
+  }
+
   /// Counts the bytes and lines of comments before a table, as Google Analytics exports them.
   ///
   /// A table whose header starts with `#` has none.
