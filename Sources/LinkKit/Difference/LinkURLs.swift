@@ -3,7 +3,7 @@ import TextKit
 
 /// All URLs of a link, in parts: those of each environment.
 struct LinkURLs: Hashable {
-  private struct Part: Hashable, PrefixedLanguage {
+  fileprivate struct Part: Hashable, PrefixedLanguage {
     let text: ExactText
     let tail: Language
 
@@ -22,37 +22,59 @@ struct LinkURLs: Hashable {
   }
 
   /// Returns true if all of them are of another link, too.
-  func isSubset(of other: LinkURLs, limit: Int) throws(TooLarge) -> Bool {
-    for part in parts {
-      var isWithin = false
-      for other in other.parts where !isWithin {
-        isWithin = try part.isSubset(of: other)
-      }
-      if isWithin { continue }
-      guard try Self.rest(of: part, without: other, limit: limit) == nil else { return false }
-    }
-    return true
+  func isSubset(
+    of other: LinkURLs, limit: Int, _ known: inout Differences
+  ) throws(TooLarge) -> Bool {
+    try subtracting(other, limit: limit, &known).parts.isEmpty
   }
 
   /// Returns those that another link lacks; throws if they need more than `limit` states.
-  func subtracting(_ other: LinkURLs, limit: Int) throws(TooLarge) -> LinkURLs {
+  func subtracting(
+    _ other: LinkURLs, limit: Int, _ known: inout Differences
+  ) throws(TooLarge) -> LinkURLs {
     var rest = LinkURLs([])
     for part in parts {
-      if let left = try Self.rest(of: part, without: other, limit: limit) {
-        rest.parts.append(left)
+      var tail = part.tail
+      for other in other.parts where !tail.isEmpty {
+        tail = try known.tail(of: Part(text: part.text, tail: tail), without: other, limit: limit)
       }
+      if !tail.isEmpty { rest.parts.append(Part(text: part.text, tail: tail)) }
     }
     return rest
   }
 
-  private static func rest(
-    of part: Part, without other: LinkURLs, limit: Int
-  ) throws(TooLarge) -> Part? {
-    var tail = part.tail
-    for other in other.parts where !tail.isEmpty {
-      tail = try Part(text: part.text, tail: tail).tail(without: other, limit: limit)
+  /// What parts lack of one another, which links with the same rules have in common.
+  struct Differences {
+    private struct Key: Hashable {
+      let own: Language
+      let other: Language
+      /// What the longer start has more than the other.
+      let more: ExactText
+      let isOther: Bool
+      let limit: Int
     }
-    return tail.isEmpty ? nil : Part(text: part.text, tail: tail)
+
+    private var known: [Key: Language] = [:]
+    /// How many are kept at once.
+    private static let most = 2_000
+
+    fileprivate mutating func tail(
+      of part: Part, without other: Part, limit: Int
+    ) throws(TooLarge) -> Language {
+      let (own, others) = (part.start.unicodeScalars, other.start.unicodeScalars)
+      let isOther = others.count > own.count
+      let (longer, shorter) = isOther ? (others, own) : (own, others)
+      guard longer.starts(with: shorter) else { return part.tail }
+      let more = ExactText(String(longer.dropFirst(shorter.count)))
+      let key = Key(own: part.tail, other: other.tail, more: more, isOther: isOther, limit: limit)
+      if let found = known[key] { return found }
+      let isWithin = try part.isSubset(of: other)
+      let made =
+        isWithin ? Language.nothing : try part.tail(without: other, limit: limit)
+      if known.count >= Self.most { known = [:] }
+      known[key] = made
+      return made
+    }
   }
 
   /// Up to `most` of each part, the shortest of a part first, and the part with the shortest one first.

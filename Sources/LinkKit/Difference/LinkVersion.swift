@@ -138,13 +138,14 @@ struct LinkVersion {
 
   /// Compares its URLs with another version: what is known about those that only this version
   /// produces.
-  func rest(without other: LinkVersion) -> Rest {
-    if isWithin(other) { return .nothing }
+  func rest(without other: LinkVersion, _ known: inout LinkURLs.Differences) -> Rest {
+    if isWithin(other, &known) { return .nothing }
     func isFound(_ url: String) -> Bool { makes(url) && !other.makes(url) }
     // Between exact versions the first URL is already one, so no others are generated.
     let exact =
-      isExact && other.isExact ? words(of: urls, without: other.urls).first(where: isFound) : nil
-    if let url = exact ?? candidates(without: other).first(where: isFound) {
+      isExact && other.isExact
+      ? words(of: urls, without: other.urls, &known).first(where: isFound) : nil
+    if let url = exact ?? candidates(without: other, &known).first(where: isFound) {
       return .url(shown(url))
     }
     return .unknown(
@@ -161,23 +162,25 @@ struct LinkVersion {
   }
 
   /// Returns true if it is proved that another version produces all its URLs.
-  private func isWithin(_ other: LinkVersion) -> Bool {
+  private func isWithin(_ other: LinkVersion, _ known: inout LinkURLs.Differences) -> Bool {
     if let marked, marked == other.marked { return true }
     func isProved(_ own: LinkURLs?, within others: LinkURLs?) -> Bool {
       guard let own, let others else { return false }
-      return (try? own.isSubset(of: others, limit: Self.stateLimit)) == true
+      return (try? own.isSubset(of: others, limit: Self.stateLimit, &known)) == true
     }
     return other.isExact && isProved(urls, within: other.urls)
       || !(isExact && other.isExact) && isProved(marked, within: other.marked)
   }
 
   /// URLs that it may produce and another version may not, shortest first.
-  private func candidates(without other: LinkVersion) -> [String] {
+  private func candidates(
+    without other: LinkVersion, _ known: inout LinkURLs.Differences
+  ) -> [String] {
     var found: [String] = []
-    found += words(of: urls, without: other.urls)
+    found += words(of: urls, without: other.urls, &known)
     if !isExact || !other.isExact {
-      found += words(of: likely, without: other.urls)
-      found += words(of: likely, without: other.likely)
+      found += words(of: likely, without: other.urls, &known)
+      found += words(of: likely, without: other.likely, &known)
       found += likely.map { Array($0.words(\.words, most: Self.mostTried)) } ?? []
     }
     return found.enumerated().sorted {
@@ -187,10 +190,11 @@ struct LinkVersion {
 
   /// The URLs that another version lacks, made on demand; none if they are not known.
   private func words(
-    of own: LinkURLs?, without others: LinkURLs?
+    of own: LinkURLs?, without others: LinkURLs?, _ known: inout LinkURLs.Differences
   ) -> some Sequence<String> {
-    let rest = own.flatMap { own in
-      others.flatMap { try? own.subtracting($0, limit: Self.stateLimit) }
+    var rest: LinkURLs?
+    if let own, let others {
+      rest = try? own.subtracting(others, limit: Self.stateLimit, &known)
     }
     // Where some of its URLs stay, a bound may have moved, and the number next to it tells most.
     let isAll = rest == own

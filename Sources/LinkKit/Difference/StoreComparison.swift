@@ -15,6 +15,7 @@ package struct StoreComparison {
   private var rules: RulesCache
   private var languages = WrittenLanguages()
   private var marks = ValueMarks()
+  private var differences = LinkURLs.Differences()
   /// How many steps the automata of one link may take.
   private var stepLimit = mostSteps
 
@@ -129,7 +130,7 @@ package struct StoreComparison {
     }
     if let obstacle = was.obstacle ?? now.obstacle { return [change(.unknown(obstacle))] }
     let rests = Meter(limit: stepLimit).limiting {
-      (was.rest(without: now), now.rest(without: was))
+      (was.rest(without: now, &differences), now.rest(without: was, &differences))
     }
     return switch rests {
     case (.nothing, .nothing): [change(.same)]
