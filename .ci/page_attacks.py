@@ -66,11 +66,11 @@ def names_are_names(judge):
     cases = []
     for place in range(3):
         for link in NAMES:
-            others = [["__proto__", "", "a"][(index + place) % 3] for index in range(len(NAMES) - 1)]
+            others = [["__proto__", None, "a"][(index + place) % 3] for index in range(len(NAMES) - 1)]
             cases.append([link, place, ["x", *others]])
         cases += [["choice", place, ["toString", text]] for text in ("constructor", "one", None)]
-        cases += [["both", place, texts] for texts in (["", "", ""], ["b", "a", "c"], ["", "b", "c"])]
-        cases += [["open", place, ["x", text]] for text in ("", "1")]
+        cases += [["both", place, texts] for texts in ([None, None, None], ["b", "a", "c"], [None, "b", "c"])]
+        cases += [["open", place, ["x", text]] for text in (None, "1")]
     found = judge.browser.run(
         f"{json.dumps(cases)}.map(([name, place, texts]) => {{ const {{ link }} = rowNamed(name);"
         " return [commandOf(link, place, fieldsOf(link), texts), answersOf(link, place, texts).url] })")

@@ -119,11 +119,19 @@ def constants(name, made):
     return {name: LIKELY for name in NAMES} if "constraints" in link else {}
 
 
+def environments(source):
+    """The environments, each with values for some parameters: a text, the empty one, or none."""
+    return {
+        environment: {"base": base, "values": {
+            name: source.choice(["given", "", None]) for name in NAMES if source.random() < 0.3}}
+        for environment, base in ENVIRONMENTS.items()}
+
+
 def store(source, count):
     names = [f"l{number}" for number in range(count)]
     rules = {name: {"minLength": 0} for name in NAMES if source.random() < 0.3}
     return {
-        "version": 1, "environments": ENVIRONMENTS, "parameters": rules,
+        "version": 1, "environments": environments(source), "parameters": rules,
         "links": [
             {"name": name, "path": path} | constraints(source, path)
             for name, path in ((name, template(source)) for name in names)],

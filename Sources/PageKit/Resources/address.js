@@ -11,7 +11,7 @@ const readAddress = (hash) => {
   const [name, environment] = cutAt(path, "@");
   const pairs = (query ?? "").split("&").filter(Boolean).map((pair) => {
     const [name, value] = cutAt(pair, "=");
-    return [decoded(name), decoded(value ?? "")];
+    return [decoded(name), value === null ? undefined : decoded(value)];
   });
   return {
     name: decoded(name), environment: environment === null ? null : decoded(environment), pairs,
@@ -37,12 +37,16 @@ const missingOf = ({ environment, pairs }, fields) => {
     ].join(" "),
   };
 };
-// Secrets are not in it, nor is what the page fills in by itself, nor what is beyond a field.
+// A name without an equals sign is of a blank field. Secrets are not in it, nor is what the page fills
+// in by itself, nor what is beyond a field.
 const addressOf = (link, environment, fields, texts, first) => {
   const pairs = fields.flatMap((field, index) => {
-    const text = texts[index] ?? "";
-    if (field.secret || text === (first[index] ?? "") || !isText(text, mostLetters)) return [];
-    return [`${encodeURIComponent(field.name)}=${encodeURIComponent(text.toWellFormed?.() ?? text)}`];
+    const text = texts[index] ?? null;
+    const name = encodeURIComponent(field.name);
+    if (field.secret || text === (first[index] ?? null)) return [];
+    if (text === null) return [name];
+    return isText(text, mostLetters)
+      ? [`${name}=${encodeURIComponent(text.toWellFormed?.() ?? text)}`] : [];
   });
   const place = data.environments.length > 1 ? data.environments[environment] : null;
   return `#${encodeURIComponent(link.name)}`

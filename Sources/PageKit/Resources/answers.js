@@ -35,11 +35,13 @@ const givenBy = (environment, { name }) => {
   const values = data.environments[environment]?.values ?? {};
   return Object.hasOwn(values, name) ? values[name] : undefined;
 };
-// A text is null where the value is left out by hand.
-const valueOf = (field, text) => {
-  if (text === null) return undefined;
-  return text === "" && takesBlank(field) ? field.default : text;
-};
+// A text is null where the value is left out by hand, and undefined where a field is blank that may
+// be: an empty text is a value that was given.
+const valueOf = (field, text) => (text === null ? undefined : text ?? field.default);
+// Whether an empty text is no value: a required one that is not given yet, or what no rule allows.
+const isMissing = (field) => Boolean(field.choices) || !checks.verdict(field.check, "").ok;
+// A text of an address or a kept use, in which a blank field may stand as an empty text.
+const textTaken = (field, text) => (text === "" && isMissing(field) ? undefined : text);
 const wrong = (reason) => ({ reason, unfinished: false });
 // Neither right nor wrong as far as this page knows.
 const undecided = { reason: checks.beyond, unfinished: false, isBeyond: true };
@@ -50,32 +52,39 @@ const told = ({ reason, found }, text, field) => {
     ? `${reason} (value hidden)` : `${reason}, ${found ?? `got ${checks.quoted(text)}`}`);
 };
 // No choice: nothing is chosen, or an address or a kept use has another text.
-const choiceProblem = ({ check }, text) => {
-  if (text === "") return { reason: data.fill.reasons.required, unfinished: true };
-  const reason = check === undefined ? null : checks.refusal(check, text);
+const choiceProblem = (field, text) => {
+  if (text === "" && !takesBlank(field)) {
+    return { reason: data.fill.reasons.required, unfinished: true };
+  }
+  const reason = field.check === undefined ? null : checks.refusal(field.check, text);
   return reason === null ? undecided : wrong(reason);
 };
 const problemOf = (plan, fields, index, text) => {
   const field = fields[index];
-  if (text === null || (text === "" && takesBlank(field))) return null;
+  if (text === null || text === undefined) return null;
   if (!isText(text, mostLetters)) return undecided;
   if (field.choices) {
     if (!field.choices.includes(text)) return choiceProblem(field, text);
   } else {
     const verdict = checks.verdict(field.check, text);
-    if (!verdict.ok) return verdict;
+    // An empty text that was given is wrong, and no value that is still to come.
+    const isGiven = text === "" && takesBlank(field) && !verdict.isBeyond;
+    if (!verdict.ok) return isGiven ? wrong(checks.refusal(field.check, text)) : verdict;
   }
   const refused = fill.refusal(plan, fields, index, text);
   return refused && told(refused, text, field);
 };
 // The constraint that values break, with the index of the field to blame. While a field is still
 // wrong or unfinished, its value is unknown, and so are those that are left blank.
-const collisionOf = (link, { fields, values, problems }, texts) => {
+const collisionOf = (link, environment, { fields, values, problems }, texts) => {
   const isComplete = !problems.some(Boolean);
   const isKnown = (index) =>
     isComplete || texts[index] === null || (!problems[index] && values[index] !== undefined);
   const known = fields.flatMap(({ name }, index) => (isKnown(index) ? [[name, values[index]]] : []));
-  const given = fields.filter((_, index) => texts[index]).map(({ name }) => name);
+  // What the form begins with was not given by hand.
+  const isGiven = (field, index) => texts[index] !== firstText(field, environment)
+    && (texts[index] === "" ? takesBlank(field) : Boolean(texts[index]));
+  const given = fields.filter(isGiven).map(({ name }) => name);
   const broken = checks.constraint(link.constraints, new Map(known), given);
   if (!broken) return null;
   const index = fields.findIndex(({ name }) => name === broken.parameter);
@@ -88,7 +97,7 @@ const answersOf = (link, environment, texts) => {
   const values = fields.map((field, index) => valueOf(field, texts[index]));
   const problems = fields.map((_, index) => problemOf(plan, fields, index, texts[index]));
   const answers = { plan, fields, values, problems, url: null, collision: null };
-  answers.collision = collisionOf(link, answers, texts);
+  answers.collision = collisionOf(link, environment, answers, texts);
   if (answers.collision || problems.some(Boolean)) return answers;
   const made = fill.url(plan, fields, values);
   if (made.url === undefined) {

@@ -27,13 +27,11 @@ const commandOf = (link, environment, fields, texts) => {
       if (value === "" && isMissing(field)) continue;
       if (wordOf(value) === null) missing.push(field.name);
       else words.push("-s", `${field.name}=${value}`);
-    } else if (givenBy(environment, field) || isWithheld(field) || field.default !== undefined
-      || field.generated) {
+    } else if (typeof givenBy(environment, field) === "string" || isWithheld(field)
+      || field.default !== undefined || field.generated) {
       words.push("--unset", field.name);
     }
   }
   const line = words.map(wordOf);
   return { line: line.includes(null) ? `deeplink fill ${link.name}` : line.join(" "), missing };
 };
-// A required value that is not given yet is not a given empty text.
-const isMissing = (field) => Boolean(field.choices) || !checks.verdict(field.check, "").ok;

@@ -61,7 +61,7 @@ const entryOf = (field, number, isLast, changed) => {
   const input = field.choices ? selectOf(field, attributes) : inputOf(field, attributes);
   const reason = make("p", { class: "reason", id: `${id}-reason` });
   // Its text is its own: what the input shows may be emptied, or lack a line break. Null leaves the
-  // value out.
+  // value out, and of a blank field that may be there is none.
   const entry = { field, input, reason, label, text: "", isTouched: false, isHeld: true };
   entry.show = () => {
     const text = entry.text ?? "";
@@ -73,13 +73,15 @@ const entryOf = (field, number, isLast, changed) => {
     if (!entry.isHeld) input.value = "";
   };
   entry.set = (text) => {
-    const isOmitted = text === "" && field.choices && !field.choices.includes("");
-    entry.text = !isOmitted ? text : field.optional ? null : field.default ?? "";
+    if (text !== undefined) entry.text = text;
+    else if (field.choices) entry.text = field.optional ? null : field.default ?? "";
+    else entry.text = takesBlank(field) ? undefined : "";
     entry.isTouched = false;
     entry.show();
   };
   input.addEventListener("input", () => {
-    if (!field.choices) entry.text = input.value;
+    if (!field.choices && input.value === "" && takesBlank(field)) entry.text = undefined;
+    else if (!field.choices) entry.text = input.value;
     else if (input.value !== "") entry.text = field.choices[Number(input.value)];
     else entry.text = field.optional ? null : "";
     entry.isHeld = true;

@@ -82,7 +82,8 @@ const refresh = () => {
   find("message").textContent = [missing.place, missing.names].filter(Boolean).join(" ");
   entries.forEach((entry, index) => {
     // Its first item says that a list waits for a choice.
-    const isWaiting = entry.field.choices && !entry.isTouched && entry.text === "";
+    const isWaiting = entry.field.choices && !entry.isTouched && entry.text === ""
+      && !takesBlank(entry.field);
     showProblem(entry, answers && !isWaiting ? problemAt(answers, index) : null);
   });
   showURL();
@@ -125,10 +126,10 @@ const used = () => {
   writeAddressNow(address);
 };
 
-// What the environment gives, else the default; null for what it leaves out.
+// What the environment gives, be it the empty text, else the default; null for what it leaves out.
 const firstText = (field, environment) => {
   const given = givenBy(environment, field);
-  return given ?? (given === null && field.optional ? null : field.default ?? "");
+  return given === undefined || (given === null && !field.optional) ? field.default : given;
 };
 const setFirst = (isAll) => {
   const { entries, environment } = current;
@@ -140,7 +141,7 @@ const setFirst = (isAll) => {
 const setValues = (values) => {
   for (const entry of current.entries) {
     if (!values.has(entry.field.name) || entry.field.secret) continue;
-    entry.set(values.get(entry.field.name));
+    entry.set(textTaken(entry.field, values.get(entry.field.name)));
     entry.isTouched = true;
   }
 };

@@ -77,14 +77,16 @@ const urlOf = ({ link }, { environment, values }) => {
   if (!plan) return null;
   const fields = fieldsOf(link);
   const texts = fields.map((field) =>
-    (Object.hasOwn(values, field.name) ? valueOf(field, values[field.name]) : undefined));
+    (Object.hasOwn(values, field.name)
+      ? valueOf(field, textTaken(field, values[field.name])) : undefined));
   const isOpen = (index) => !Object.hasOwn(values, fields[index].name);
   return fill.preview(plan, (index) => texts[index], isOpen)
     .map(({ text, open }) => text ?? `$<${fields[open].name}>`).join("");
 };
 const remember = (row, environment, texts) => {
   const fields = fieldsOf(row.link);
-  const values = Object.fromEntries(fields.map(({ name }, index) => [name, texts[index]]));
+  const values = Object.fromEntries(fields.map((field, index) =>
+    [field.name, texts[index] === undefined ? field.default ?? null : texts[index]]));
   const use = {
     environment: data.environments[environment]?.name ?? null, time: Date.now(),
     values: Object.fromEntries(valuesKept(fields, values)),
