@@ -94,10 +94,12 @@ package struct ImportPlan {
     case .refused(let reason): line.action = Action(kind: .refused, reason: reason)
     case .passedOver(let reason): line.action = Action(kind: .passedOver, reason: reason)
     case .link(var link):
+      // By the file's names: another of its environments may have the store's name for one.
+      let withheld = environments.objection(to: link)
       environments.settle(&link)
       parameters.settle(&link)
       link.addTags(tags)
-      let objections = settle(&link)
+      let objections = withheld.map { [$0] } ?? settle(&link)
       if !objections.isEmpty {
         line.action = Action(kind: .refused, reason: objections.joined(separator: "; "))
         line.label = line.label.flatMap { SecretLiteral.all(in: Array($0.utf8)).isEmpty ? $0 : nil }
@@ -185,7 +187,6 @@ package struct ImportPlan {
 
   /// Why a link could not be used.
   private mutating func objections(to link: ImportedLink) -> [String] {
-    if let reason = environments.objection(to: link) { return [reason] }
     if let name = link["environment"]?.text, !environments.has(name) {
       return ["no environment \(name.quoted())"]
     }
