@@ -28,8 +28,14 @@ struct TemporaryFile: EditedFile {
     guard mkdtemp(&template) != nil else { throw SystemFailure("create a directory in", parent) }
     let folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     path = Path.joined(folder, name)
-    let file = try Descriptor(opening: path, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600, to: "write")
-    try file.write(text)
+    do throws(SystemFailure) {
+      let flags = O_WRONLY | O_CREAT | O_EXCL
+      try Descriptor(opening: path, flags, mode: 0o600, to: "write").write(text)
+    } catch {
+      // A full disk leaves nothing behind.
+      discard()
+      throw error
+    }
   }
 
   /// Opens a new file that has no name, below the folder that `TMPDIR` names if that is absolute,
