@@ -132,7 +132,7 @@ package enum HiddenText {
   }
 
   /// Ranges without the empty ones, those that overlap as one.
-  static func joined(_ ranges: [Range<Int>]) -> [Range<Int>] {
+  package static func joined(_ ranges: [Range<Int>]) -> [Range<Int>] {
     ranges.reduce(into: []) { joined, range in
       guard !range.isEmpty else { return }
       if let last = joined.last, range.lowerBound < last.upperBound {
