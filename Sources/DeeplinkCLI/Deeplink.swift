@@ -92,11 +92,10 @@ extension SystemFailure {
       failure.path = folder(among: named, in: context) ?? Path.relative(path, in: context)
       return failure
     }
-    failure.path = typed
-    if hint == nil {
-      let command = PartialArguments.command(of: words, in: Deeplink.command.outline)
-      failure.hint = MistakenLine(words, of: command, in: context).hint(forFile: typed)
-    }
+    let command = PartialArguments.command(of: words, in: Deeplink.command.outline)
+    let line = MistakenLine(words, of: command, in: context)
+    failure.path = line.shown(file: typed)
+    failure.hint = hint ?? line.shown(hint: line.hint(forFile: failure.path))
     return failure
   }
 

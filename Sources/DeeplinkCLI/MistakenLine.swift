@@ -5,7 +5,7 @@ import TextKit
 
 /// A command line that is not understood, and what its words were probably meant for.
 struct MistakenLine {
-  let words: [String]
+  var words: [String]
   /// The command that was being read: `deeplink env add`.
   let command: String
   /// The store that the line would use, if there is one.
@@ -205,31 +205,6 @@ extension MistakenLine {
       return isOfStore ? Self.setting(["\(name)=\(value ?? "VALUE")"]) : nil
     }
     return Spelling.nearest(to: name, in: slots).map { Self.setting(["\($0)=\(value ?? "VALUE")"]) }
-  }
-}
-
-extension UsageError {
-  /// The error with a hint at what an unknown word probably was meant for: a value, or a link.
-  func hinting(among words: [String], in context: Context) -> UsageError {
-    guard let unknown else { return self }
-    let line = MistakenLine(words, of: command, in: context)
-    var error = self
-    switch unknown {
-    case .command(let word): error.hint = line.hint(forCommand: word) ?? hint
-    case .option(let name, let value):
-      error.hint = line.hint(forOption: name, value: value, nearest: hint)
-    case .repeated(let option):
-      // As when the answer of match, which names the environment, goes on with another.
-      guard option.utf8.elementsEqual("--env".utf8), line.takesValues else { return self }
-      error.hint =
-        "omit one of them; to rebuild a URL for another environment, run deeplink fill URL --env "
-        + "NAME"
-    case .arguments(let unexpected): error.hint = line.hint(forArguments: unexpected) ?? hint
-    case .missing(let name): error.hint = hint ?? FamiliarWords.advice(for: name, of: command)
-    case .value(let text, let option, let choices):
-      error.hint = line.hint(forValue: text, of: option, choices: choices, nearest: hint)
-    }
-    return error
   }
 }
 
