@@ -55,7 +55,7 @@ struct RulesVerdictTests {
         "expected a number of at most 1000 digits and an exponent within ±10000, got 7 characters"
       ),
       (#"{"type": "boolean"}"#, "true", "accepted"),
-      (#"{"type": "boolean"}"#, "True", #"expected true or false, got "True""#),
+      (#"{"type": "boolean"}"#, "True", #"expected true or false, got "True" (write true)"#),
       (#"{"type": "integer", "minimum": 1}"#, "0", "expected at least 1, got 0"),
       (#"{"exclusiveMinimum": 0}"#, "0.0", "expected more than 0, got 0.0"),
       (#"{"maximum": 1.50}"#, "1.51", "expected at most 1.50, got 1.51"),

@@ -132,8 +132,8 @@ extension CheckTables {
       "blank": says(type.blankForm, rules),
       "large": type.isNumeric ? says(ValueType.tooLarge, rules) : nil,
       "spelling": type == .integer ? says(ValueType.inOtherSpelling, rules) : nil,
-      "comma": type.isNumeric
-        ? node(of: rules.isSecret ? corrected.lineOfSecret : corrected.line) : nil,
+      "isWord": type == .boolean ? .boolean(true) : nil,
+      "corrected": node(of: rules.isSecret ? corrected.lineOfSecret : corrected.line),
     ])
   }
 

@@ -97,9 +97,11 @@ const checksOf = (data) => {
     const [first] = objectionsTo(rule, text);
     if (!first) return null;
     if (first.isBeyond) return beyond;
-    const meant = first.check.comma && numberMeantBy(text.string, first.check.spelling);
+    const { corrected, isWord, spelling } = first.check;
+    const meant = corrected && (isWord
+      ? withoutBlanks(text.string).toLowerCase() : numberMeantBy(text.string, spelling));
     return meant && meant !== text.string && !objectionsTo(rule, textOf(meant)).length
-      ? sentence(first.check.comma, { text, meant }) : first.line();
+      ? sentence(corrected, { text, meant }) : first.line();
   };
   // A digit of any script, all of which stand in tens, as that of ASCII.
   const digitOf = (digit) => {

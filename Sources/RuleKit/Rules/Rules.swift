@@ -80,16 +80,15 @@ package struct Rules: Sendable {
 
   /// Why `text` is refused, by the first check that refuses it, or nil where it is right.
   ///
-  /// With `errorMessage` the reason is in the author's words. A number with a decimal comma is
-  /// refused with the spelling to write, `(write 10.50)`, where that one is right.
+  /// With `errorMessage` the reason is in the author's words. A number with a decimal comma, and `TRUE`
+  /// as spreadsheets write it, are refused with the spelling to write, `(write 10.50)`, where that one is
+  /// right.
   package func refusal(of text: String) -> Refusal? {
     guard var refusal = firstRefusal(of: text) else { return nil }
-    if type.isNumeric, let number = type.number(meantBy: text),
-      firstRefusal(of: number) == nil
-    {
+    if let meant = type.spelling(meantBy: text), firstRefusal(of: meant) == nil {
       refusal.form.found = Self.corrected
       refusal.filling.text = text
-      refusal.filling.meant = number
+      refusal.filling.meant = meant
     }
     return refusal
   }
@@ -97,7 +96,7 @@ package struct Rules: Sendable {
   /// True if a text is not refused, without a reason: for checks of many texts.
   package func accepts(_ text: String) -> Bool { checks.allSatisfy { $0.accepts(text) } }
 
-  /// What is said of a number with a decimal comma: `got {value} (write {meant})`.
+  /// What is said of a value in another spelling than the one to write: `got {value} (write {meant})`.
   package static let corrected: Phrase = "got \(.value) (write \(.meant))"
 
   private func firstRefusal(of text: String) -> Refusal? {

@@ -72,10 +72,23 @@ package enum ValueType: String, CaseIterable, Sendable {
     return isNegative && !number.isZero ? "-\(digits)" : digits
   }
 
+  /// The spelling that is meant by another one of a number, or of true and false in any case; nil of any
+  /// other text.
+  func spelling(meantBy text: String) -> String? {
+    switch self {
+    case .string: nil
+    case .integer, .number: number(meantBy: text)
+    case .boolean:
+      ["true", "false"].first { text.trimmed(of: Self.blanks).lowercased().isSameText(as: $0) }
+    }
+  }
+
+  private static let blanks: Set<Unicode.Scalar> = [" ", "\t", "\u{A0}", "\u{202F}"]
+
   /// The number that is meant by one with blanks or a spreadsheet's marks around it, or with commas:
   /// ` 7` → `7`, `'5` → `5`, `="5"` → `5`, `10,50` → `10.50`, and of whole numbers `1,000` → `1000`; nil
   /// of any other text.
-  func number(meantBy text: String) -> String? {
+  private func number(meantBy text: String) -> String? {
     var bare = text
     if bare.hasScalarPrefix("=\""), bare.hasScalarSuffix("\""), bare.utf8.count > 2 {
       bare = String(bare.unicodeScalars.dropFirst(2).dropLast())
@@ -84,7 +97,7 @@ package enum ValueType: String, CaseIterable, Sendable {
     bare = String(
       String.UnicodeScalarView(
         bare.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }.map(\.plain))
-    ).trimmed(of: [" ", "\t", "\u{A0}", "\u{202F}"])
+    ).trimmed(of: Self.blanks)
     let number =
       Self.number(withCommaIn: bare)
       ?? (self == .integer ? Self.number(withThousandsIn: bare) : nil) ?? bare
