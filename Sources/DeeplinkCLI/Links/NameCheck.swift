@@ -48,6 +48,14 @@ struct NameCheck {
     for name in given where !met.insert(name) { throw repeated(name, twice) }
   }
 
+  /// Checks that no name is both set and removed by one command.
+  static func checkApart(
+    set: [String], unset: [String], both: String = "is set and unset"
+  ) throws(CommandError) {
+    let gone = DistinctTexts(unset)
+    for name in set where gone.contains(name) { throw repeated(name, both) }
+  }
+
   private static func repeated(_ name: String, _ twice: String) -> CommandError {
     CommandError(usage: "\(name.quoted()) \(twice)", isOfValue: true)
   }

@@ -35,12 +35,14 @@ enum EditCommand {
         let position = try store.position(of: word)
         let link = store.document.links[position]
         let removals = try removals(options.unset, of: link)
+        let (added, gone) = (options.fields.tags, gone(options.untag, from: link.node))
+        try NameCheck.checkApart(set: added, unset: gone, both: "is added and removed")
         try options.fields.check(path: options.path ?? link.path, in: store)
         let rules = options.fields.rules.members { store.document.ruleLayers(of: link).of($0) }
         var bytes = StoreEditor(store.document).editing(at: position) { editor in
           for removal in removals { editor.removeWhole(removal.path) }
           for (key, text) in options.texts { editor.set([key], to: .string(text)) }
-          changeTags(&editor, options)
+          changeTags(&editor, adding: added, removing: DistinctTexts(gone))
           let opens = OpeningAssignment.node(options.fields.opens, over: editor.node["opens"])
           if let opens { editor.set(["opens"], to: opens) }
           editor.set(rules)
@@ -71,9 +73,9 @@ enum EditCommand {
   /// Adds tags that are not there yet, and takes others away; without any, their list goes too.
   ///
   /// A single tag that stands there without a list becomes one.
-  private static func changeTags(_ editor: inout JSONEditor, _ options: EditOptions) {
-    let added = options.fields.tags
-    let gone = DistinctTexts(Self.gone(options.untag, from: editor.node))
+  private static func changeTags(
+    _ editor: inout JSONEditor, adding added: [String], removing gone: DistinctTexts
+  ) {
     if !gone.all.isEmpty || !added.isEmpty, let tag = editor.node["tags"]?.text {
       editor.set(["tags"], to: .array([.string(tag)]))
     }
@@ -116,6 +118,14 @@ struct EditOptions: OptionGroup {
   /// True if nothing says what to change.
   var isEmpty: Bool {
     path == nil && fields.isEmpty && untag.isEmpty && unset.isEmpty && constraints.isEmpty
+  }
+
+  func check() throws {
+    let rules = fields.rules.map { "\($0.parameter).\($0.keyword)" }
+    let opens = fields.opens.isEmpty ? [] : ["opens"]
+    try NameCheck.checkApart(
+      set: texts.map(\.key) + opens + rules,
+      unset: unset.map { $0.isSameText(as: "env") ? "environment" : $0 })
   }
 
   /// The members of the link that are texts.

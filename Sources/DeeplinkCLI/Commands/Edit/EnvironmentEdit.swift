@@ -22,6 +22,7 @@ struct EnvironmentEdit {
   func check() throws {
     if let base { try EnvironmentChoice.check(base) }
     try NameCheck.checkOnce(values.map(\.name), twice: "is set twice by --value")
+    try NameCheck.checkApart(set: values.map(\.name), unset: unset)
   }
 
   /// Refuses a name that no environment can have, or that one has.

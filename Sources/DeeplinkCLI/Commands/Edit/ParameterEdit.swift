@@ -16,6 +16,7 @@ struct ParameterEdit {
   init(name: String, rules: [Assignment], unset: [String]) throws {
     try Self.check(name)
     try NameCheck.checkOnce(rules.map(\.name), twice: "is set twice by --rule")
+    try NameCheck.checkApart(set: rules.map(\.name), unset: unset)
     self.name = name
     self.unset = unset
     do throws(InvalidValue) {

@@ -29,10 +29,8 @@ extension FillRun {
           usage: "\(name.quoted()) is not optional, so it cannot be omitted",
           hint: "write an optional slot as $<\(name)?>", isOfValue: true)
       }
-      guard !options.set.contains(where: { $0.name.isSameText(as: name) }) else {
-        throw CommandError(usage: "\(name.quoted()) is set and unset", isOfValue: true)
-      }
     }
+    try NameCheck.checkApart(set: options.set.map(\.name), unset: options.unset)
   }
 
   /// The `--values` object; unknown names are ignored, because a file may serve several links.
