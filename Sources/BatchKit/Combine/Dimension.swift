@@ -38,8 +38,11 @@ package struct Dimension: Hashable, Sendable {
       starts.append(count)
       let range = item.isQuoted ? nil : NumberRange(item.text)
       let (sum, overflow) = count.addingReportingOverflow(range?.count ?? 1)
-      let isTooGreat = range == nil && !item.isQuoted && NumberRange.isRange(item.text)
-      guard !overflow, range?.count != .max, !isTooGreat else {
+      guard range != nil || item.isQuoted || !NumberRange.isRange(item.text) else {
+        throw Fault(
+          "the numbers of a range are from \(Int.min) to \(Int.max)", at: 0..<text.utf8.count)
+      }
+      guard !overflow, range?.count != .max else {
         throw Fault("too many values to count", at: 0..<text.utf8.count)
       }
       count = sum
