@@ -89,7 +89,7 @@ class Agent:
         self.judge.store(
             self.folder, links(self.secret), parameters={"token": {"writeOnly": True}}, environment="e", apps=APPS,
             environments={"e": {"base": "https://h.example", "values": {"token": self.secret}},
-                          "app": "app://"})
+                          "app": "app://", "u": "https://ann:%s@u.example" % self.secret})
 
     @property
     def environment(self):
@@ -141,6 +141,8 @@ def probes():
         name = {"link": link["name"]}
         asked += [("describe_link", name), ("fill_link", {**name, "values": {}, "environment": "e"}),
                   ("fill_link", {**name, "values": {"id": "1"}, "environment": "e", "format": "adb"}),
+                  ("fill_link", {**name, "values": {"id": "1"}, "environment": "u"}),
+                  ("open_url", {**name, "values": {"id": "1"}, "environment": "u", "on": "desktop"}),
                   ("verify_url", name), ("verify_url", {**name, "values": {}, "environment": "e"}),
                   ("test_cases", {**name, "kind": "all"}),
                   ("open_url", {**name, "values": {}, "environment": "e", "on": "desktop"})]
@@ -149,8 +151,8 @@ def probes():
                   ("list_links", {"tag": guess}),
                   ("fill_link", {"link": "login", "values": {"id": guess}}),
                   ("fill_link", {"link": "login", "values": {"id": 1, "token": guess}})]
-        for path in ("/l/1?t=", "/otoken0?t=", "/n?t=", "/n/"):
-            url = "https://h.example" + path + guess
+        urls = ["https://h.example" + path + guess for path in ("/l/1?t=", "/otoken0?t=", "/n?t=", "/n/")]
+        for url in (*urls, "https://ann:%s@u.example/p/1" % guess):
             asked += [("match_url", {"url": url}), ("verify_url", {"url": url})]
     return added, asked
 

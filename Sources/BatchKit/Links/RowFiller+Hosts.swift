@@ -39,7 +39,8 @@ extension RowFiller {
 
   /// Where a URL leads: its scheme and, on the web, its host and port.
   ///
-  /// In URLs of apps what follows `//` may be the path of a link.
+  /// In URLs of apps what follows `//` may be the path of a link. User info is no part of it, and may be
+  /// a secret.
   private struct Origin: Hashable {
     let text: String
 
@@ -47,12 +48,17 @@ extension RowFiller {
     init?(of bytes: [UInt8]) {
       let parts = URLParts(bytes)
       guard let scheme = parts.scheme else { return nil }
-      let authority = parts.isOfWeb(bytes) ? parts.authority : nil
-      let origin = bytes[..<(authority ?? scheme).upperBound].map(\.lowercased)
-      text = String(decoding: origin, as: UTF8.self) + (authority == nil ? ":" : "")
+      var kept = bytes[scheme] + [UInt8(ascii: ":")]
+      if let authority = parts.authority, parts.isOfWeb(bytes) {
+        let user = AuthorityParts(splitting: bytes, at: authority).userInfo
+        let host = user.map { $0.upperBound + 1 } ?? authority.lowerBound
+        kept += bytes[scheme.upperBound + 1..<authority.lowerBound]
+        kept += bytes[host..<authority.upperBound]
+      }
+      text = String(decoding: kept.map(\.lowercased), as: UTF8.self)
     }
 
-    /// Without its user info, if that may be a secret.
+    /// Without a label of the host that may be a secret.
     var shown: String { StoredSecrets.slotted(text) }
 
     /// True where a secret of the host is not shown.

@@ -130,8 +130,9 @@ final class AgentLink {
       throw AgentRefusal.secret
     }
     let run = try FillRun(options, in: call.context)
-    guard !run.form.hasSecrets || call.atStart.has(run.ready, run.request, of: store),
-      !run.form.hasSecrets || run.form.hasFixedAuthority
+    guard
+      !run.form.hasSecretValues
+        || call.atStart.has(run.ready, run.request, of: store) && run.form.hasFixedAuthority
     else { throw AgentRefusal.secret }
     return run
   }

@@ -40,8 +40,15 @@ struct LastTime {
     .map { ($0.name, $0.text) }
   }
 
-  /// The base that `--base` gave.
-  var base: String? { entry.base }
+  /// The base that `--base` gave; refused if it had a secret, which is not recorded.
+  var base: String? {
+    get throws {
+      guard let base = entry.base, base.containsScalars("$<") else { return entry.base }
+      throw CommandError(
+        .usage, "the last run used --base \(base.escapedForTerminal), whose secret is not recorded",
+        hint: "pass --base again, or --env")
+    }
+  }
 
   /// The environment that it was filled for, if any; refused if the store no longer has it.
   func environment(in store: OpenedStore?) throws -> String? {

@@ -65,7 +65,7 @@ struct EnvironmentChoice {
     let isUsed = link.takesValue(of: chosen)
     let idle = [
       isUsed ? nil : option.map { "--env \($0.escapedForTerminal)" },
-      base.map { "--base \($0.escapedForTerminal)" },
+      base.map { "--base \(StoreMask.shownBase($0).escapedForTerminal)" },
     ].compactMap(\.self)
     return Chosen(
       name: isUsed ? chosen.name : nil, values: isUsed ? chosen.values : [],

@@ -17,7 +17,7 @@ struct LinkEnvironments: Sendable {
     choice = EnvironmentChoice(option: names.first, variable: variable, base: base)
     words =
       names.filter { $0 != OpenedStore.everyEnvironment }.map { "--env \($0.escapedForTerminal)" }
-      + [base.map { "--base \($0.escapedForTerminal)" }].compactMap(\.self)
+      + [base.map { "--base \(StoreMask.shownBase($0).escapedForTerminal)" }].compactMap(\.self)
     isDimension = names.count > 1 || names.contains(OpenedStore.everyEnvironment)
     if let base { try EnvironmentChoice.check(base) }
     named =

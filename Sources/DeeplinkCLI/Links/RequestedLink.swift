@@ -167,7 +167,6 @@ extension RequestedLink {
   ) throws(LinkFaults) -> Form {
     var form = try Form(template: template, base: base, rules: ruleLayers(in: store), &known)
     form.carriesSecret = { CarriedSecrets.areIn($0, by: store) }
-    form.hidesLiterals = name == nil
     return form
   }
 

@@ -21,10 +21,8 @@ extension Form {
       .map { Slot.text($0.name) }
     found += found.filter { folded.containsSameText(as: $0.slot) }
       .map { ($0.text.lowercased(), $0.slot) }
-    if hasLiteralSecrets {
-      found += placed.secrets.map {
-        (String(decoding: placed.joined.bytes[$0.range], as: UTF8.self), $0.slot)
-      }
+    for placed in wrappers.map(\.form.placed) + [placed] {
+      found += placed.literalSecrets.map { (placed.joined.bytes[$0.range].text, $0.slot) }
     }
     if let carrier = wrappers.first(where: \.carrierField.rules.isSecret)?.carrierField {
       found.append((placed.preview(answers).map(\.text).joined(), Slot.text(carrier.name)))
@@ -46,30 +44,56 @@ extension Form {
     }
   }
 
-  /// True if its literal text looks like a secret, and is to be hidden as one.
-  package var hasLiteralSecrets: Bool { hidesLiterals && !placed.secrets.isEmpty }
+  /// True if the literal text of its template, its base or those of its wrappers looks like a secret.
+  package var hasLiteralSecrets: Bool {
+    !placed.literalSecrets.isEmpty || wrappers.contains(where: \.form.hasLiteralSecrets)
+  }
 
-  /// A URL of runs with the slot for each of its literal texts that looks like a secret; values stay.
-  static func slotted(_ runs: [PreviewRun]) -> String {
+  /// True if its base has a secret by which a URL is told from others: systems ignore user info.
+  package var hasSecretBase: Bool {
+    let user = placed.joined.authority?.userInfo ?? 0..<0
+    return placed.literalSecrets.contains { secret in
+      placed.joined.place(of: secret.range) == nil && !secret.range.overlaps(user)
+    }
+  }
+
+  /// The URL of its own template as it may be shown: of its literal text, what looks like a secret reads as
+  /// `hidden` says, and all else as `text` does.
+  package func shown(
+    _ answers: [Answer], text: (PreviewRun) -> String = \.text,
+    hidden: (SecretLiteral) -> String = \.slot
+  ) -> String {
     var bytes: [UInt8] = []
     var values: [String] = []
-    for run in runs {
+    for run in placed.preview(answers) {
       if case .literal(let text) = run {
         bytes += text.utf8
       } else {
         bytes.append(URLParts.slotMark)
-        values.append(run.text)
+        values.append(text(run))
       }
     }
-    for secret in SecretLiteral.all(in: bytes).reversed() {
+    for secret in placed.literalSecrets(in: bytes).reversed() {
       let before = bytes[..<secret.range.lowerBound].count { $0 == URLParts.slotMark }
       let inside = bytes[secret.range].count { $0 == URLParts.slotMark }
-      values.replaceSubrange(before..<before + inside, with: [secret.slot])
+      values.replaceSubrange(before..<before + inside, with: [hidden(secret)])
       bytes.replaceSubrange(secret.range, with: [URLParts.slotMark])
     }
     var rest = values[...]
     return bytes.split(separator: URLParts.slotMark, omittingEmptySubsequences: false)
       .map { $0.text + (rest.popFirst() ?? "") }.joined()
+  }
+}
+
+extension ResolvedTemplate {
+  /// The literal text that is hidden: what looks like a secret, but for the host of a base, whose labels
+  /// are known to all who look the host up.
+  var literalSecrets: [SecretLiteral] { literalSecrets(in: joined.bytes) }
+
+  /// The same of a URL in which each value is `URLParts.slotMark`.
+  fileprivate func literalSecrets(in bytes: [UInt8]) -> [SecretLiteral] {
+    let isOfBase = joined.authority.map { joined.place(of: $0.host) == nil } ?? false
+    return isOfBase ? SecretLiteral.all(inBase: bytes) : SecretLiteral.all(in: bytes)
   }
 }
 
@@ -79,7 +103,17 @@ extension StoredSecrets {
   package static func slotted(
     _ text: String, with slot: (SecretLiteral) -> String = \.slot
   ) -> String {
-    let secrets = SecretLiteral.all(in: marked(text))
+    slotted(text, SecretLiteral.all(in: marked(text)), with: slot)
+  }
+
+  /// The same of a base, but for its host.
+  package static func slotted(base text: String) -> String {
+    slotted(text, SecretLiteral.all(inBase: Array(text.utf8)), with: \.slot)
+  }
+
+  private static func slotted(
+    _ text: String, _ secrets: [SecretLiteral], with slot: (SecretLiteral) -> String
+  ) -> String {
     var bytes = Array(text.utf8)
     for secret in secrets.reversed() {
       bytes.replaceSubrange(secret.range, with: slot(secret).utf8)

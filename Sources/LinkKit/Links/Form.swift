@@ -19,8 +19,6 @@ package struct Form: Sendable {
   package private(set) var search: OnDemand<ConstraintSearch>?
   /// The links that carry its URL, from the innermost; the fields of each follow the link's own.
   package internal(set) var wrappers: [Wrapper] = []
-  /// True of a template that no store has, whose literal text may be a secret.
-  package var hidesLiterals = false
   /// Whether a text is a secret for what it carries.
   package var carriesSecret: (@Sendable (String) -> Bool)?
   private let base: BaseURL?
@@ -185,9 +183,12 @@ extension Form {
     return values.map { $0 + Array(repeating: nil, count: fields.count - $0.count) }
   }
 
+  /// True if a value or the literal text of its URLs may be a secret.
+  package var hasSecrets: Bool { hasSecretValues || hasLiteralSecrets }
+
   /// True if a field is a secret, or the parameter of a wrapper that carries the URL.
-  package var hasSecrets: Bool {
-    hasLiteralSecrets || fields.contains(where: \.rules.isSecret)
+  package var hasSecretValues: Bool {
+    fields.contains(where: \.rules.isSecret)
       || wrappers.contains(where: \.carrierField.rules.isSecret)
   }
 
@@ -208,8 +209,6 @@ extension Form {
       }
       return value.map(Answer.text) ?? .absent
     }
-    let runs = placed.preview(answers)
-    let url = hasLiteralSecrets ? Self.slotted(runs) : runs.map(\.text).joined()
-    return urlWithoutSecrets(url, wrappedWith: values)
+    return urlWithoutSecrets(shown(answers), wrappedWith: values)
   }
 }

@@ -127,7 +127,8 @@ extension Form {
   private func holdsSecret(_ values: [String?], within count: Int) -> Bool {
     let known = wrappers.prefix(count)
     let end = count < wrappers.count ? wrappers[count].first : fields.count
-    return hasLiteralSecrets || known.contains(where: \.carrierField.rules.isSecret)
+    return !placed.literalSecrets.isEmpty
+      || known.contains { $0.carrierField.rules.isSecret || $0.form.hasLiteralSecrets }
       || zip(fields, values).prefix(end).contains { $0.rules.isSecret && $1 != nil }
   }
 
@@ -162,7 +163,7 @@ extension Form {
         guard !field.rules.isSecret else { return value == nil ? .absent : .open }
         return value.map(Answer.text) ?? .absent
       }
-      url = wrapper.form.placed.preview(answers).map(\.text).joined()
+      url = wrapper.form.shown(answers)
     }
     return url
   }

@@ -111,8 +111,13 @@ package final class LinkFinder: Sendable {
   package func undecided(_ url: String) -> [Link] { forms.undecided(url).map(forms.link) }
 
   /// The form of the link at a position after a base; nil if it has faults.
+  ///
+  /// A base with a secret is not compared with a URL where that would confirm a guess.
   func form(of link: Link, at position: Int, base: String?) -> Form? {
-    forms.form(at: position, base: base) { (rules) throws(LinkFaults) in
+    guard judgesSecrets || SecretLiteral.all(inBase: Array((base ?? "").utf8)).isEmpty else {
+      return nil
+    }
+    return forms.form(at: position, base: base) { (rules) throws(LinkFaults) in
       let form = try Form(
         template: link.path, base: base, rules: document.ruleLayers(of: link), &rules)
       return judgesSecrets ? form : form.withoutJudgingSecrets

@@ -27,10 +27,8 @@ package struct LinkMatch: Sendable {
     }.map(\.1)
   }
 
-  /// True if a secret has a value in it.
-  package var hasSecret: Bool {
-    zip(form.fields, values).contains { $0.rules.isSecret && $1 != nil }
-  }
+  /// True if a secret is in its URL.
+  package var hasSecret: Bool { form.holdsSecret(values) }
 
   /// True if a URL that is an instance says the same: only pairs that the template lacks, empty parts,
   /// an order and spellings keep this one from being it.

@@ -139,7 +139,7 @@ extension BatchPlan {
         let names = link.link.names
         let missing = Diagnostic(
           columns.missingColumn(of: field.name, among: names), in: input.name)
-        guard link.link.form.hasSecrets, cells.allSatisfy({ $0 == nil }),
+        guard link.link.form.hasSecretValues, cells.allSatisfy({ $0 == nil }),
           Spelling.nearest(to: field.name, in: columns.names) == nil
         else { return missing }
         // What is taken for the header may be a row with a secret.

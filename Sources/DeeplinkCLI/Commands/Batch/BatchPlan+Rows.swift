@@ -239,7 +239,7 @@ extension BatchPlan {
   /// links, of any link in the store.
   private var mayHoldSecrets: Bool {
     guard request == nil, let document = store?.document else {
-      return links.contains { $0.link.form.hasSecrets }
+      return links.contains { $0.link.form.hasSecretValues }
     }
     return (document.parameters + document.links.flatMap(\.parameters)).contains {
       Rules.compile([$0.value]).rules?.isSecret ?? false

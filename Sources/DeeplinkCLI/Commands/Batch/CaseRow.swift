@@ -29,9 +29,10 @@ struct CaseRow {
     made.leftOut = link.namesLeftOut(self.made.values)
     if isCase { made.testCase = self.made.label }
     // A secret that is made up is nobody's.
-    made.hasSecret = zip(link.form.fields, self.made.values).contains { field, value in
+    let given = zip(link.form.fields, self.made.values).contains { field, value in
       field.rules.isSecret && value != nil && !madeUp.containsSameText(as: field.name)
     }
+    made.hasSecret = given || link.form.hasLiteralSecrets
     return made
   }
 

@@ -97,8 +97,10 @@ extension StoreFindings {
 
   /// A URL of several links without secrets; nil where a secret could still be read from it.
   private func shown(_ url: String, of forms: [Form]) -> String? {
-    let secretive = forms.filter(\.hasSecrets)
-    guard let form = secretive.first else { return url }
+    let secretive = forms.filter(\.hasSecretValues)
+    guard let form = secretive.first else {
+      return forms.contains(where: \.hasLiteralSecrets) ? StoredSecrets.slotted(url) : url
+    }
     guard secretive.count == 1, let values = form.values(inURL: url, inAnyOrder: false) else {
       return nil
     }

@@ -65,7 +65,7 @@ extension FillRun {
     {
       append("--env", environment.name)
     }
-    append("--base", usedBase)
+    append("--base", usedBase.map(StoredSecrets.slotted(base:)))
     for wrapper in options.wrap { append("--wrap", wrapper.description) }
     let values = options.values.map(InputFile.init)
     if let values, !values.isStandardInput { append("--values", values.name) }

@@ -46,7 +46,7 @@ final class FillRun {
     let request = named.request
     last =
       options.isLast ? try LastTime(of: request, in: store, remembered: everything, key: key) : nil
-    base = options.base ?? (options.environment == nil ? last?.base : nil)
+    base = try options.base ?? (options.environment == nil ? last?.base : nil)
     var choice = try EnvironmentChoice(
       option: picked.environment ?? options.environment ?? named.environment
         ?? last?.environment(in: store),
@@ -225,9 +225,8 @@ final class FillRun {
     }
     var entry = HistoryEntry(
       time: Timestamp.text(context.now()), store: history.key(of: store), link: request.name,
-      path: request.shownTemplate(in: store), environment: environment.name, base: usedBase,
-      values: values,
-      url: filled.url)
+      path: StoredSecrets.slotted(request.shownTemplate(in: store)), environment: environment.name,
+      base: usedBase.map(StoredSecrets.slotted(base:)), values: values, url: filled.url)
     entry.wrappers = options.wrap.map(\.description)
     if request.name == nil, let shown = store?.nearlySecret(filled.url) {
       (entry.path, entry.url, entry.values, entry.hidesSecret) = (shown, shown, [], true)

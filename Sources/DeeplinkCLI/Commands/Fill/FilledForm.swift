@@ -129,7 +129,7 @@ extension Form {
 
   /// True if values that are refused together may be so because of a secret among them.
   fileprivate func isJudgedBySecret(_ values: [String?]) -> Bool {
-    guard hasSecrets else { return false }
+    guard hasSecretValues else { return false }
     let broken = constraints.first { $0.refusal(of: values, given: { _ in true }) != nil }
     return broken.map { $0.condition.parameters.contains(where: \.rules.isSecret) } ?? true
   }

@@ -74,10 +74,9 @@ struct VerifyTarget {
       shown = url.text
       return
     }
-    let shown = Self.shown(
+    shown = Self.shown(
       match.form, zip(match.form.fields, match.values).map { Self.answer($0, FieldValue(text: $1)) }
     )
-    self.shown = StoreMask.shownURL(shown, after: nil)
   }
 
   /// One URL that no link matches, as it is shown.
@@ -106,6 +105,10 @@ struct VerifyTarget {
       if case .settled(let value) = draft { value } else { nil }
     }
     shown = Self.shown(form, zip(form.fields, given).map(Self.answer))
+    guard sources.givesSecrets || !form.hasSecretBase else {
+      obstacle = "its base has a secret, which no verdict tells of"
+      return
+    }
     for (field, draft) in zip(form.fields, link.drafts) {
       guard case .refused(_, let refusal, _) = draft else { continue }
       obstacle = "\(field.name): \(refusal.text(isSecret: field.rules.isSecret))"
@@ -128,9 +131,11 @@ struct VerifyTarget {
   }
 
   private static func shown(_ form: Form, _ answers: [Answer]) -> String {
-    form.placed.preview(answers).map { run in
+    form.shown(answers) { run in
       if case .open(let slot, _) = run { "‹" + name(ofSlot: slot) + "›" } else { run.text }
-    }.joined()
+    } hidden: { _ in
+      HiddenText.mark
+    }
   }
 
   /// `$<+id?>` → `id`.
@@ -143,7 +148,7 @@ struct VerifyTarget {
     guard let filled, typical != nil, filled.form.hasSecrets else {
       return hiddenTexts.isEmpty || matched != nil ? typical?.text ?? shown : shown
     }
-    return StoreMask.shownURL(filled.form.urlWithoutSecrets(filled.values), after: nil)
+    return filled.form.urlWithoutSecrets(filled.values)
   }
 
   /// The values of the URL that is judged first, as an object; nil if it has none.

@@ -23,7 +23,7 @@ struct HistoryEntry: Hashable, Sendable {
   /// The template, as it may be shown.
   var path: String
   var environment: String?
-  /// What `--base` gave, if it was given.
+  /// What `--base` gave, if it was given, with the slot for what looks like a secret in it.
   var base: String?
   var values: [Value]
   /// The URL, with a secret's place as its slot.
@@ -112,98 +112,16 @@ extension HistoryEntry {
   /// Returns true if the entry belongs to the link in its current form: with its path, and with its
   /// name or a former name, as after a `rename`.
   func belongs(to request: RequestedLink, in opened: OpenedStore?) -> Bool {
-    guard path.isSameText(as: request.shownTemplate(in: opened)) else { return false }
+    guard isMade(of: request.shownTemplate(in: opened)) else { return false }
     guard let name = request.name, let link else { return request.name == nil && link == nil }
     if link.isSameText(as: name) { return true }
     guard let opened, let other = opened.document.link(named: link) else { return true }
-    return !opened.document.shownPath(of: other).isSameText(as: path)
+    return !isMade(of: opened.document.shownPath(of: other))
   }
 
-  /// The entry without what is secret today, by its store as it is now; nil if it cannot be read.
-  ///
-  /// `surely` leaves what is only not known to be public: by rules with faults, or a wrapper that is
-  /// gone, which may be mended.
-  func hidingSecrets(by opened: OpenedStore?, surely: Bool = false) -> HistoryEntry {
-    guard let opened else {
-      let carriers = values.filter { value in
-        value.text.map { CarriedSecrets.areIn($0, by: nil) } ?? false
-      }
-      return hiding(
-        DistinctTexts(carriers.map(\.name)), all: false,
-        of: try? RequestedLink(template: path).form(base: base, in: nil)
-      ).hidingLiterals
-    }
-    var request = RequestedLink(template: path)
-    let stored = link.flatMap { opened.document.link(named: $0) }
-    request.parameters = stored?.parameters ?? []
-    // Renamed, removed or written anew since.
-    let isLost =
-      link != nil
-      && !(stored.map(opened.document.shownPath)?.isSameText(as: path) ?? false)
-    let options = wrappers.compactMap { try? WrapOption($0) }
-    request.wrappers = (try? RequestedWrapper.all(options, in: opened)) ?? []
-    // What wrapped it then may wrap nothing today.
-    let isWrapped = request.wrappers.count == wrappers.count
-    let secret = DistinctTexts(
-      values.filter { value in
-        // Rules with faults cannot tell that the value is public.
-        request.rules(ofWrapped: value.name, in: opened).map { $0.isSecret } ?? !surely
-          || isLost && opened.mayBeSecret(value.name)
-          || value.text.map { CarriedSecrets.areIn($0, by: opened) } ?? false
-      }.map(\.name))
-    let hidesAll = !isWrapped && !surely || request.wrappers.contains { $0.isSecret(in: opened) }
-    return hiding(secret, all: hidesAll, of: isWrapped ? form(of: request, in: opened) : nil)
-      .hidingLiterals
-  }
-
-  /// The entry without what looks like a secret in a template that is of no stored link, as it was
-  /// recorded before that was hidden.
-  private var hidingLiterals: HistoryEntry {
-    let shown = StoredSecrets.slotted(path)
-    guard link == nil, !shown.isSameText(as: path) else { return self }
-    var entry = self
-    (entry.path, entry.hidesSecret) = (shown, true)
-    entry.url = values.isEmpty ? StoredSecrets.slotted(url) : shown
-    return entry
-  }
-
-  /// The form that it was made by, as its store makes it today.
-  private func form(of request: RequestedLink, in opened: OpenedStore) -> Form? {
-    let base = base ?? environment.flatMap { opened.document.environment(named: $0)?.base }
-    guard !request.wrappers.isEmpty else { return try? request.form(base: base, in: opened) }
-    let choice = EnvironmentChoice(option: environment, base: self.base)
-    let resolver = LinkResolver(store: opened, environments: LinkEnvironments(choice))
-    return try? resolver.link(of: NamedLink(request)).form
-  }
-
-  /// The entry without the secrets of the form that it was made by.
-  func hidingSecrets(of form: Form) -> HistoryEntry {
-    hiding(
-      DistinctTexts(form.fields.filter(\.rules.isSecret).map(\.name)),
-      all: form.hasLiteralSecrets || form.wrappers.contains(where: \.carrierField.rules.isSecret),
-      of: form)
-  }
-
-  /// The entry without the values of some names, and with the URL that its form has without them;
-  /// without them, too, where a wrapper hides all that it carries.
-  private func hiding(
-    _ secret: DistinctTexts, all hidesAll: Bool, of form: @autoclosure () -> Form?
-  ) -> HistoryEntry {
-    guard hidesAll || values.contains(where: { secret.contains($0.name) }) else { return self }
-    var entry = self
-    // An optional secret that was left out has no place in the URL.
-    entry.hidesSecret =
-      hidesSecret || hidesAll
-      || values.contains { secret.contains($0.name) && $0.text != nil }
-    entry.values.removeAll { secret.contains($0.name) }
-    // Where today's rules do not fit the template of then, nothing of the URL is sure to be public.
-    entry.url =
-      form().map { form in
-        form.urlWithoutSecrets(
-          form.fields.map { field in values.first { $0.name.isSameText(as: field.name) }?.text },
-          hiding: secret.all)
-      } ?? path
-    return entry
+  /// Returns true if it was made of that template, whatever looks like a secret in it.
+  func isMade(of template: String) -> Bool {
+    StoredSecrets.slotted(path).isSameText(as: StoredSecrets.slotted(template))
   }
 }
 
