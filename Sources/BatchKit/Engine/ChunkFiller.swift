@@ -132,6 +132,7 @@ final class ChunkFiller {
   /// The tables of what a row names; nil where the plain path must find out.
   @inline(__always)
   func tables(ofRowBy naming: RowLinks.NamingCells) -> NamedTables.Found? {
+    guard naming.base == nil else { return nil }
     guard let environment = naming.environment else {
       return naming.link.flatMap { tables(ofLinkIn: cells[$0]) }
     }

@@ -4,6 +4,11 @@ import RuleKit
 
 /// Links that are handed over with what their rows say of them.
 extension RowFiller {
+  /// The same for a row whose link is named by a URL.
+  func named(by url: LinkMatch) -> RowFiller {
+    RowFiller(link.named(by: url), columns: columns, own, in: all)
+  }
+
   /// The link that a record makes, or every reason against it.
   func link(of record: Record, _ number: RowNumber) throws(Rejection) -> MadeLink {
     let testCase = own.testCase(in: record)

@@ -31,40 +31,34 @@ package final class RowFiller: Sendable {
   private let wereAccepted: Bool
   /// The cell of the URL whose scheme and host a row must keep; nil if it may make any.
   let urlToKeep: Int?
-  private let link: BatchLink
+  let link: BatchLink
+  let all: RowColumns?
   /// Where the constraints stand that rows have broken.
   private let places = Mutex<[ConstraintSource: String]>([:])
   let generation: Generation
 
   /// Binds a link to the columns of its fields; one that `--set` gives takes none.
-  package convenience init(
+  package init(
     _ link: BatchLink, columns: [Int?], _ own: OwnCells = OwnCells(), in all: RowColumns? = nil
-  ) {
-    self.init(
-      link, columns: columns, own, dimensions: all?.dimensions.count ?? 0,
-      wereAccepted: all?.urlCell != nil && all?.cell(named: OwnColumn.expectation) == nil,
-      urlToKeep: all.flatMap { $0.keepsHosts ? $0.urlCell : nil })
-  }
-
-  /// The same for a row whose link is named by a URL.
-  func named(by url: LinkMatch) -> RowFiller {
-    RowFiller(
-      link.named(by: url), columns: columns, own, dimensions: dimensions,
-      wereAccepted: wereAccepted, urlToKeep: urlToKeep)
-  }
-
-  private init(
-    _ link: BatchLink, columns: [Int?], _ own: OwnCells, dimensions: Int, wereAccepted: Bool,
-    urlToKeep: Int?
   ) {
     self.link = link
     self.own = own
-    self.dimensions = dimensions
-    self.wereAccepted = wereAccepted
-    self.urlToKeep = urlToKeep
+    self.all = all
+    dimensions = all?.dimensions.count ?? 0
+    wereAccepted = all?.urlCell != nil && all?.cell(named: OwnColumn.expectation) == nil
+    urlToKeep = all.flatMap { $0.keepsHosts ? $0.urlCell : nil }
     fixed = Set(columns.indices.filter(link.isFixed))
-    leftOut = Set(link.drafts.indices.filter(link.leavesOut))
-    form = link.form.withDefaults(link.drafts)
+    let isCase =
+      all?.urlCell != nil && all?.cell(named: OwnColumn.expectation) != nil
+      && !link.names.containsSameText(as: OwnColumn.expectation)
+    // A case has each of its values, so what is empty is left out whatever else would give it.
+    let emptied = Set(
+      columns.indices.filter { index in
+        isCase && columns[index] != nil && !link.isFixed(index)
+          && link.form.fields[index].parameter.isOptional
+      })
+    leftOut = Set(link.drafts.indices.filter(link.leavesOut)).union(emptied)
+    form = link.form.withDefaults(link.drafts).withoutDefaults(of: emptied)
     name = link.name
     environment = link.environment
     generation = link.generation

@@ -19,16 +19,19 @@ extension RowLinks {
     package let name: String
     /// The environment that rows name.
     package let environment: String?
+    /// The base that rows name in place of the environment's.
+    package let base: String?
     /// The environment of the URLs that name it.
     package let environmentOfURL: String?
     package let values: ValuesPlace
 
     package init(
-      name: String, environment: String? = nil, environmentOfURL: String? = nil,
-      values: ValuesPlace = .columns
+      name: String, environment: String? = nil, base: String? = nil,
+      environmentOfURL: String? = nil, values: ValuesPlace = .columns
     ) {
       self.name = name
       self.environment = environment
+      self.base = base
       self.environmentOfURL = environmentOfURL
       self.values = values
     }
@@ -44,7 +47,9 @@ extension RowLinks {
       throw Rejection(
         record,
         reasons: error.all.map { fault in
-          let isOfEnvironment = fault.message.hasScalarPrefix("\(RowColumns.environment): ")
+          let isOfEnvironment = [RowColumns.environment, OwnColumn.base].contains {
+            fault.message.hasScalarPrefix("\($0): ")
+          }
           return (isOfEnvironment ? "" : "\(RowColumns.link): ") + fault.message
             + (fault.hint.map { "; \($0)" } ?? "")
         })
@@ -59,7 +64,7 @@ struct RowName: Sendable {
   private static let (markOfObject, markOfURL) = (UInt8(0xFF), UInt8(0xFE))
 
   /// The name of the link and, after a zero byte each, those of the URL's environment, where a URL names
-  /// the link, and of the row's, where rows may name one.
+  /// the link, of the row's, where rows may name one, and its base.
   let key: [UInt8]
   /// The URL that names the link.
   let url: LinkMatch?
@@ -81,31 +86,34 @@ struct RowName: Sendable {
       name = Array(url.link.name.utf8) + [0] + Array((url.environment?.name ?? "").utf8)
       marks = [Self.markOfURL]
     }
-    guard let environment = cells.environment else {
+    let base = cells.base.map { record.cell($0).bytes } ?? []
+    guard cells.environment != nil || !base.isEmpty else {
       key = marks + name
       return
     }
+    let environment = cells.environment.map { record.cell($0).bytes } ?? []
     let isObject =
       switch cells.values.map(record.cell) {
       case .json(.object, _)?: true
       case .text(let bytes)?: OwnCells.areValues(bytes)
       case .absent, .marked, .json, nil: false
       }
-    key = (isObject ? [Self.markOfObject] : []) + marks + name + [0]
-      + record.cell(environment).bytes
+    key =
+      (isObject ? [Self.markOfObject] : []) + marks + name + [0] + environment
+      + (base.isEmpty ? [] : [0] + base)
   }
 
   /// The link that the key names, whose values stand in a place of their own only in an object.
   func link(elseIn place: RowLinks.ValuesPlace) -> RowLinks.Request {
     let isObject = key.first == Self.markOfObject
     var names = key.drop { $0 == Self.markOfObject || $0 == Self.markOfURL }
-      .split(separator: 0, maxSplits: url == nil ? 1 : 2, omittingEmptySubsequences: false)
+      .split(separator: 0, maxSplits: url == nil ? 2 : 3, omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }[...]
     let name = names.removeFirst()
-    let ofURL = url == nil ? nil : names.popFirst()
+    func next() -> String? { names.popFirst().flatMap { $0.isEmpty ? nil : $0 } }
+    let environmentOfURL = url == nil ? nil : next()
     return RowLinks.Request(
-      name: name, environment: names.first.flatMap { $0.isEmpty ? nil : $0 },
-      environmentOfURL: ofURL.flatMap { $0.isEmpty ? nil : $0 },
+      name: name, environment: next(), base: next(), environmentOfURL: environmentOfURL,
       values: isObject ? .object : place)
   }
 }

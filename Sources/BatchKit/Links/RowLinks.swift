@@ -19,6 +19,8 @@ package struct RowLinks {
     var haveLinks: Bool
     var link: Int?
     var environment: Int?
+    /// The cell with the base that stood in place of the environment's.
+    var base: Int?
     /// The cell with the template of a row, which stands for the link of one that names none.
     var template: Int?
     /// The cell with the URL of a row, which stands for the link of one with neither.
@@ -103,6 +105,7 @@ package struct RowLinks {
     } else if mayBeOfOthers {
       cells.link = columns.linkCell
     }
+    cells.base = columns.baseCell
     guard areInEnvironments else { return }
     cells.environment = columns.environmentCell
     cells.values = columns.cell(named: OwnColumn.values.rawValue)
@@ -113,7 +116,7 @@ package struct RowLinks {
     self.columns = columns
     if let prepareNamed, areOne,
       (areInEnvironments ? columns.environmentCell : nil)
-        ?? (mayBeOfOthers ? columns.linkCell : nil)
+        ?? (mayBeOfOthers ? columns.linkCell : nil) ?? columns.baseCell
         != nil
     {
       mayGenerateForNamed = mayGenerate

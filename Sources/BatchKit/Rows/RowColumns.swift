@@ -98,11 +98,17 @@ package struct RowColumns: Sendable {
   /// Whether a column has all values of a row.
   var haveValues: Bool { names.containsSameText(as: OwnColumn.values.rawValue) }
 
-  /// The cell with the template of a row; nil if no report has the columns.
+  /// The cell with the template of a row; nil if neither a report nor the history has the columns.
   var templateCell: Int? {
     let name = OwnColumn.template.rawValue
-    return OwnColumn.isOwn(name, among: names) ? cell(named: name) : nil
+    let own = OwnColumn.isOwn(name, among: names) ? cell(named: name) : nil
+    return own ?? historyCell(OwnColumn.path)
   }
+
+  /// The cell with the base that a row was made after in place of its environment's.
+  var baseCell: Int? { historyCell(OwnColumn.base) }
+
+  private func historyCell(_ name: String) -> Int? { haveValues ? cell(named: name) : nil }
 
   /// The cell that names the environment of a row, likewise.
   package var environmentCell: Int? { namingCell(Self.environment) }

@@ -37,14 +37,20 @@ struct LinkEnvironments: Sendable {
   /// The environments that the command line names.
   var names: [String] { named.compactMap(\.name) }
 
-  /// The environments of a link in their order; only `name` if the command line names none.
+  /// True if the command line says which environments or which base.
+  var isChosen: Bool { !named.isEmpty || choice.base != nil }
+
+  /// The environments of a link in their order; only `name`, after its own base or `base`, if the command
+  /// line names none.
   ///
   /// - Throws: `CommandError` where none is chosen, or the link names one that the store lacks.
   func environments(
-    of link: RequestedLink, in store: OpenedStore?, otherwise name: String? = nil
+    of link: RequestedLink, in store: OpenedStore?, otherwise name: String? = nil,
+    after base: String? = nil
   ) throws -> [EnvironmentChoice.Chosen] {
     var choice = choice
     choice.option = choice.option ?? name
+    choice.base = choice.base ?? base
     return try named(for: link, in: store) ?? [choice.chosen(for: link, in: store)]
   }
 

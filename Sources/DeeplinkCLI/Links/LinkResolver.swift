@@ -36,7 +36,7 @@ struct LinkResolver: Sendable {
   func links(of named: NamedLink, _ rules: inout RulesCache) throws -> [ResolvedLink] {
     let request = named.request
     let chosen = try environments.environments(
-      of: request, in: store, otherwise: named.environment)
+      of: request, in: store, otherwise: named.environment, after: named.base)
     return try chosen.map { environment in
       let link = ResolvedLink(
         environment: environment, form: try request.form(for: environment, in: store, &rules))

@@ -193,6 +193,8 @@ struct NamedLink {
 
   /// The environment that the URL is for, or that a row names; nil if it is none.
   var environment: String?
+  /// The base that a row names in place of the environment's.
+  var base: String?
 
   /// Reads a word; `finder` finds the links of URLs, if it was made before, and `hint` says what to pass
   /// in place of a URL that no link was decided on.

@@ -162,6 +162,15 @@ package struct Form: Sendable {
     }
     return form
   }
+
+  /// The form in which nothing but a given value fills some fields, by their numbers.
+  package func withoutDefaults(of emptied: Set<Int>) -> Form {
+    var form = self
+    for index in emptied {
+      (form.fields[index].defaultText, form.fields[index].generator) = (nil, nil)
+    }
+    return form
+  }
 }
 
 extension Form {

@@ -35,6 +35,11 @@ package enum OwnColumn: String, CaseIterable, Sendable {
   /// Has what the values of a case are, in results, whose `why` has what a device said.
   package static let caseReason = "caseReason"
 
+  /// Has the base in the history that was given in place of the environment's.
+  package static let base = "base"
+  /// Has the template in the history, before it is joined to a base.
+  package static let path = "path"
+
   /// What is said of a case, a result or a verdict, in words that other tables have, too.
   private static let words = DistinctTexts([
     // Cases and pages.
@@ -46,7 +51,7 @@ package enum OwnColumn: String, CaseIterable, Sendable {
     // Verdicts of `verify`.
     "ios", "android",
     // The history, and matches.
-    "store", "path", "base", "secret", "differences", "levels",
+    "store", path, base, "secret", "differences", "levels",
   ])
 
   /// Whether a column is the tool's own: other tables have words such as `note`, but none beside a URL

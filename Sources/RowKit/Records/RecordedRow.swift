@@ -10,6 +10,8 @@ package struct RecordedRow: Sendable {
   package let link: String?
   package let environment: String?
   package let url: String?
+  /// The base that it was made after in place of the environment's.
+  package let base: String?
   /// True if all values stand in the object `values`, so that no column of the tool's own is a parameter's.
   package let isRecorded: Bool
   /// The cells of what may be values: the members of the object `values`, and the other columns; beside
@@ -33,6 +35,9 @@ package struct RecordedRow: Sendable {
     (link, environment, url) = (text(.link), text(.environment), text(.url))
     let object = cell(.values).flatMap { try? JSONNode.parse($0.bytes) }
     isRecorded = if case .object? = object?.kind { true } else { false }
+    let baseCell = isRecorded ? names.firstIndex { $0.isSameText(as: OwnColumn.base) } : nil
+    base = baseCell.map { String(decoding: record.cell($0).bytes, as: UTF8.self) }
+      .flatMap { $0.isEmpty ? nil : $0 }
     let members = object?.members ?? []
     let columns = names.enumerated().filter { [isRecorded] _, name in
       !isRecorded || !OwnColumn.isOwn(name, among: names)
@@ -82,9 +87,13 @@ package struct RecordedRow: Sendable {
     let isTabbed = bytes.prefix { !$0.isLineEnd }.contains(.tab)
     let format = named?.delimiter != nil ? named ?? .csv : isTabbed ? .tsv : .csv
     let names = (try? RowReader(format, read: bytes.reader()))?.names ?? []
-    let isTable =
-      (names.count > 1 || named != nil)
-      && names.contains { [.link, .url].contains(OwnColumn(named: $0)) }
-    return isTable ? format : nil
+    guard names.contains(where: { [.link, .url].contains(OwnColumn(named: $0)) }) else {
+      return nil
+    }
+    guard names.count == 1, named == nil else { return format }
+    // A word of a list may be the name of a link, but no URL is called that.
+    guard OwnColumn(named: names[0]) == .url else { return nil }
+    // Without quotes a comma is part of a URL.
+    return bytes.contains(.quote) ? .csv : .tsv
   }
 }

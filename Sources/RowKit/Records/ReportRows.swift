@@ -16,6 +16,7 @@ package enum ReportRows {
   /// The size in bytes from which a report is refused: it is read as a whole.
   private static let mostBytes = 64 << 20
   private static let start = "row "
+  private static let (passed, failed) = ("pass", "fail")
 
   /// The line of a test case from which its row is read again.
   package static func line(of row: JSONNode) -> String {
@@ -57,13 +58,42 @@ package enum ReportRows {
     }
     var text: [UInt8] = []
     var line = 1
-    for test in tests(in: root) {
+    for (test, row) in once(tests(in: root)) {
       let own = source.line(of: test.range)
       text += Array(repeating: .lineFeed, count: max(0, own - line))
       line = max(own, line) + 1
-      text += Array(row(of: test).compactLine.utf8) + [.lineFeed]
+      text += Array(row.compactLine.utf8) + [.lineFeed]
     }
     return text
+  }
+
+  /// The rows of tests, one for the tests of several systems or devices: a failed one where there is one.
+  ///
+  /// Tests of no link, as those of a file, have none, unless no test has a link.
+  private static func once(_ tests: [XMLElement]) -> [(test: XMLElement, row: JSONNode)] {
+    var rows: [(test: XMLElement, row: JSONNode)] = []
+    var places: [[ExactText]: Int] = [:]
+    var counts: [[ExactText]: Int] = [:]
+    for test in tests {
+      let row = row(of: test)
+      let same = row.members.filter { !["result", "note"].containsSameText(as: $0.name) }
+      let key = [JSONNode.object(same.map { ($0.name, $0.value) }).compactLine].map(ExactText.init)
+      let group = test.attribute("classname", in: "")?.value ?? ""
+      let number = counts[key + [ExactText(group)], default: 0]
+      counts[key + [ExactText(group)]] = number + 1
+      let place = key + [ExactText("\(number)")]
+      if let known = places[place] {
+        let (old, new) = (rows[known].row["result"]?.text ?? "", row["result"]?.text ?? "")
+        if !old.isSameText(as: failed), !new.isSameText(as: passed) { rows[known].row = row }
+      } else {
+        places[place] = rows.count
+        rows.append((test, row))
+      }
+    }
+    let named = rows.filter { row in
+      [OwnColumn.link, .template, .url].contains { row.row[$0.rawValue] != nil }
+    }
+    return named.isEmpty ? rows : named
   }
 
   private static func tests(in element: XMLElement) -> [XMLElement] {
@@ -77,9 +107,9 @@ package enum ReportRows {
     let outcome = outcomes.joined().first
     let result =
       switch outcome?.name.local {
-      case nil: "pass"
+      case nil: passed
       case "skipped": outcome?.attribute("type", in: "")?.value ?? "skipped"
-      case _: "fail"
+      case _: failed
       }
     var members: [(name: String, value: JSONNode)] = []
     func add(_ name: String, _ value: JSONNode?) {
@@ -102,11 +132,11 @@ package enum ReportRows {
     return .object(members)
   }
 
-  /// Whether a line is a URL: a scheme, a colon, and no blank.
+  /// Whether a line is a URL: a scheme, a colon, no blank, and nothing that no URL has, as an open slot.
   private static func isURL(_ line: String) -> Bool {
     let rest = line.utf8.drop { $0.isLetter || $0.isDigit || $0.isOne(of: "+-.") }
     return line.utf8.first?.isLetter == true && rest.first == UInt8(ascii: ":")
-      && rest.count > 1 && rest.allSatisfy { $0 > 0x20 }
+      && rest.count > 1 && rest.allSatisfy { $0 > 0x20 && $0 < 0x80 }
   }
 }
 

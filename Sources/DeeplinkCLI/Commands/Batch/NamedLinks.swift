@@ -1,5 +1,6 @@
 import BatchKit
 import LinkKit
+import RowKit
 import RuleKit
 import TextKit
 
@@ -88,6 +89,7 @@ final class NamedLinks {
     _ named: NamedLink, of link: RowLinks.Request
   ) throws -> [BatchLink] {
     var named = named
+    named.base = try base(of: link, for: named.request)
     let environment = link.environment
     if let environment, named.request.isNaming(RowColumns.environment, beside: link.values) {
       let names = store.document.environments.map(\.name)
@@ -102,6 +104,13 @@ final class NamedLinks {
       named.environment = environment
     }
     return try resolver.links(of: named, &rules).map { resolved in
+      guard named.base == nil || !resolved.form.hasSecretValues else {
+        throw Faults([
+          Fault(
+            "\(OwnColumn.base): a secret is not sent to a base that only the row names",
+            hint: "pass --base")
+        ])
+      }
       var resolved = resolved
       // Reports name the environment of a whole URL, too, which is no option without effect.
       if environment != nil, named.request.name == nil { resolved.environment.warnings = [] }
@@ -117,6 +126,23 @@ final class NamedLinks {
       link.constrain(by: constraints)
       return link.link
     }
+  }
+}
+
+extension NamedLinks {
+  /// The base that a row names for a link, unless the command line decides.
+  private func base(
+    of link: RowLinks.Request, for request: RequestedLink
+  ) throws(Faults) -> String? {
+    guard !resolver.environments.isChosen, let base = link.base,
+      request.isNaming(OwnColumn.base, beside: link.values)
+    else { return nil }
+    guard !base.containsScalars("$<") else {
+      throw Faults([
+        Fault("\(OwnColumn.base): its secret is not recorded", hint: "pass --base")
+      ])
+    }
+    return base
   }
 }
 

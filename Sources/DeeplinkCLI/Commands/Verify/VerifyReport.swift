@@ -81,17 +81,14 @@ struct VerifyReport: Report {
   private func cases(_ row: VerifyRow) -> [TestSuite.Case] {
     let name = row.target.name ?? row.target.reportedURL
     let words = VerdictWords(files: files)
-    let record = row.target.name.map { name in
-      JSONNode.object([
-        "link": .string(name), "environment": row.target.environment.map { .string($0) },
-        "values": row.target.reportedValues,
-      ])
-    }
+    let record = row.target.record
     return files.systems.map { system in
       let group = ([row.target.environment].compactMap { $0 } + [system.rawValue])
         .joined(separator: ".")
       guard let verdict = row.verdict(of: system) else {
-        return TestSuite.Case(name, in: group, .skipped("not checked"))
+        var item = TestSuite.Case(name, in: group, .skipped("not checked"))
+        item.row = record
+        return item
       }
       let own = VerifyRow(target: row.target, verdicts: [verdict])
       let fault = SharedFault(verdict, of: own).flatMap { $0.place == nil ? nil : $0 }

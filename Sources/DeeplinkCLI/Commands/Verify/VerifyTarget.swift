@@ -106,7 +106,7 @@ struct VerifyTarget {
     }
     shown = Self.shown(form, zip(form.fields, given).map(Self.answer))
     guard sources.givesSecrets || !form.hasSecretBase else {
-      obstacle = "its base has a secret, which no verdict tells of"
+      obstacle = "its base has a secret, which a verdict could reveal"
       return
     }
     for (field, draft) in zip(form.fields, link.drafts) {
@@ -157,6 +157,18 @@ struct VerifyTarget {
     return MadeLink(
       link: name, environment: environment, url: "", filled.form, filled.values
     ).valuesNode
+  }
+
+  /// The row by which a report is read again; nil where the URL that a person is shown says it all.
+  var record: JSONNode? {
+    guard let name else {
+      return shown.isSameText(as: reportedURL)
+        ? nil : JSONNode.object(["url": .string(reportedURL)])
+    }
+    return JSONNode.object([
+      "link": .string(name), "environment": environment.map { .string($0) },
+      "values": reportedValues,
+    ])
   }
 
   /// The form with the values of the URL that is judged first.
