@@ -25,6 +25,26 @@ extension StoreFindings {
     }
   }
 
+  /// Warnings about slots in whose place no value can stand that their rules allow.
+  func unplaceableValues(of link: Link, _ form: Form) -> [Diagnostic] {
+    let doubtful = form.fields.filter { field in
+      let likely = (field.rules.allowedValues ?? []) + field.rules.examples
+      return !field.parameter.places.allSatisfy(\.isEncoded)
+        && !(likely + ["1", "a", "a.b", "127.0.0.1"]).contains(where: field.accepts)
+        && !(field.rules.likelyText.map(field.accepts) ?? false)
+    }
+    guard !doubtful.isEmpty, let urls = try? form.urlLanguage(), urls.tail.isEmpty else {
+      return []
+    }
+    return doubtful.map { field in
+      let places = field.parameter.places.map(\.name).uniqued.joined(separator: " and ")
+      return warning(
+        "no value that the rules of \(field.name.quoted()) allow can stand in the \(places)",
+        .rules,
+        at: link.valueRange("path") ?? link.range)
+    }
+  }
+
   func note(
     _ message: String, _ rule: CheckRule, at range: Range<Int>, hint: String? = nil
   ) -> Diagnostic {

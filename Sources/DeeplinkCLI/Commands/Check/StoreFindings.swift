@@ -171,7 +171,7 @@ struct StoreFindings {
         let form = try unplaced.form(base: environment?.base)
         add(report.of(form.warnings.filter { $0.part != .base }), in: environment?.name)
         add(refusals(of: environment?.values ?? [], by: form), in: environment?.name)
-        if names == nil { add(unusableValues(of: link, form)) }
+        if names == nil { add(unusableValues(of: link, form) + unplaceableValues(of: link, form)) }
         add(unusableValues(of: environment, form), in: environment?.name)
         names = form.fields.map(\.name)
         secrets.insert(contentsOf: form.fields.filter(\.rules.isSecret).map(\.name))
