@@ -2,7 +2,8 @@
 ///
 /// A statement stays a line, so that two pages can be compared and a browser's error has a line.
 package enum CompactText {
-  /// A script whose statements all end with `;` or `}`.
+  /// A script whose statements all end with `;` or `}`, and of which none is empty: the last one of a
+  /// block needs no `;`.
   package static func script(_ text: String) -> String {
     var scanner = ScriptScanner(text)
     return scanner.compact()
@@ -72,7 +73,9 @@ private struct ScriptScanner {
   /// Writes the next scalar, after the space that it needs.
   private mutating func write() {
     let next = text[position]
-    if let last = out.last, let space {
+    if next == "}", out.last == ";" {
+      out.removeLast()
+    } else if next != "}", let last = out.last, let space {
       if space == "\n", last == ";" || last == "}" {
         out.append("\n")
       } else if Self.areApart(last, next) {

@@ -39,7 +39,7 @@ const givenBy = (environment, { name }) => {
 // be: an empty text is a value that was given.
 const valueOf = (field, text) => (text === null ? undefined : text ?? field.default);
 // Whether an empty text is no value: a required one that is not given yet, or what no rule allows.
-const isMissing = (field) => Boolean(field.choices) || !checks.verdict(field.check, "").ok;
+const isMissing = (field) => field.choices || !checks.verdict(field.check, "").ok;
 // A text of an address or a kept use, in which a blank field may stand as an empty text.
 const textTaken = (field, text) => (text === "" && isMissing(field) ? undefined : text);
 const wrong = (reason) => ({ reason, unfinished: false });
@@ -83,7 +83,7 @@ const collisionOf = (link, environment, { fields, values, problems }, texts) => 
   const known = fields.flatMap(({ name }, index) => (isKnown(index) ? [[name, values[index]]] : []));
   // What the form begins with was not given by hand.
   const isGiven = (field, index) => texts[index] !== firstText(field, environment)
-    && (texts[index] === "" ? takesBlank(field) : Boolean(texts[index]));
+    && (texts[index] === "" ? takesBlank(field) : texts[index]);
   const given = fields.filter(isGiven).map(({ name }) => name);
   const broken = checks.constraint(link.constraints, new Map(known), given);
   if (!broken) return null;

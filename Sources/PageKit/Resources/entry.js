@@ -80,8 +80,9 @@ const entryOf = (field, number, isLast, changed) => {
     entry.show();
   };
   input.addEventListener("input", () => {
-    if (!field.choices && input.value === "" && takesBlank(field)) entry.text = undefined;
-    else if (!field.choices) entry.text = input.value;
+    if (!field.choices) {
+      entry.text = input.value === "" && takesBlank(field) ? undefined : input.value;
+    }
     else if (input.value !== "") entry.text = field.choices[Number(input.value)];
     else entry.text = field.optional ? null : "";
     entry.isHeld = true;
