@@ -60,13 +60,15 @@ struct ConstraintRepair {
   func repaired(_ values: [String?], changing mayChange: (Int) -> Bool) -> [String?]? {
     let conditions = form.constraints.map(\.condition)
     guard !conditions.allHold(for: values) else { return values }
-    let found = changed(
-      values, among: choices.filter { mayChange($0.field) }, until: conditions,
-      within: &shared.leftForCases)
-    return found
-      ?? changed(
-        values, among: widenedChoices.filter { mayChange($0.field) }, until: conditions,
-        within: &shared.leftForCases)
+    let open = choices.filter { mayChange($0.field) }
+    if let found = changed(values, among: open, until: conditions, within: &shared.leftForCases) {
+      return found
+    }
+    let wider = widenedChoices.filter { mayChange($0.field) }
+    guard zip(open, wider).contains(where: { $0.values.count < $1.values.count }) else {
+      return nil
+    }
+    return changed(values, among: wider, until: conditions, within: &shared.leftForCases)
   }
 
   /// The choices with a value for each outcome of the constraints.

@@ -22,6 +22,8 @@ struct ParameterDomain: Sendable {
 
   /// How many listed values are looked at.
   private static let mostListed = 10_000
+  /// How many multiples around the numbers that tests name are tried.
+  private static let mostMultiples = 200
   /// How many tests of values are made.
   private static let mostTests = 500_000
 
@@ -83,32 +85,30 @@ struct ParameterDomain: Sendable {
     let named = literals + (parameter.rules.numbers?.bounds.map(\.value.spelling) ?? [])
     let decimals = named.compactMap { ExactDecimal($0) }
     let factors = rules.compactMap { $0.numbers?.multipleOf?.number }
-    // With a digit more than any of them there is a number between any two.
-    let places = ((decimals + factors).map(\.places).max() ?? 0) + 1
-    let units = decimals.compactMap { $0.units(ofPlace: places) }
-    var steps = factors.compactMap { $0.units(ofPlace: places) }
-    guard units.count == named.count, steps.count == factors.count,
-      let one = ExactDecimal(1).units(ofPlace: places)
+    // With a digit more than any of them there is a number between any two; the factors count where the
+    // bounds can be counted so, too.
+    let places = [decimals + factors, decimals].map { ($0.map(\.places).max() ?? 0) + 1 }
+      .first { places in decimals.allSatisfy { $0.units(ofPlace: places) != nil } }
+    guard let places, let one = ExactDecimal(1).units(ofPlace: places),
+      decimals.count == named.count
     else { return }
-    let numbers = Set(units).sorted()
+    let numbers = Set(decimals.compactMap { $0.units(ofPlace: places) }).sorted()
+    var steps = factors.compactMap { $0.units(ofPlace: places) }.uniqued
     var tried: [Int] = []
     if parameter.rules.type == .integer {
-      steps = [one] + steps.compactMap { $0.commonMultiple(with: one) }
+      tried = numbers.flatMap { $0.neighbours(among: one) }
+      steps = steps.compactMap { $0.commonMultiple(with: one) }
     } else {
       tried = numbers.flatMap { [$0 - one, $0 + one] }
       tried += zip(numbers, numbers.dropFirst()).map { ($0 + $1) / 2 }
     }
     if steps.count > 1, let all = steps.reduce(1 as Int?, { $0?.commonMultiple(with: $1) }) {
-      steps.append(all)
+      steps.insert(all, at: 0)
     }
-    for step in steps {
-      // Multiples around each number, which need not be one itself.
-      tried += (factors.isEmpty ? numbers : [0] + numbers).flatMap { number in
-        let rest = number % step
-        let below = number - rest - (rest < 0 ? step : 0)
-        return [below - step, below, below + step, below + 2 * step]
-      }
+    let multiples = steps.lazy.flatMap { step in
+      ([0] + numbers).flatMap { $0.neighbours(among: step) }
     }
+    tried += multiples.prefix(Self.mostMultiples)
     for number in tried { add(ExactDecimal.spelling(ofUnits: number, ofPlace: places)) }
     isExhaustive = !isCompared && budget > 0 && factors.isEmpty
   }
@@ -125,6 +125,16 @@ struct ParameterDomain: Sendable {
       isComplete = isComplete && outcomes.contains(tests.results(of: word))
     }
     isExhaustive = isComplete
+  }
+}
+
+extension Int {
+  /// The multiples of a step next to a number: itself, if it is one, and those before and after it.
+  fileprivate func neighbours(among step: Int) -> [Int] {
+    let rest = self % step
+    guard rest != 0 else { return [self - step, self, self + step] }
+    let below = self - rest - (rest < 0 ? step : 0)
+    return [below, below + step]
   }
 }
 

@@ -71,6 +71,11 @@ struct ConstraintCasesTests {
       ("{}", #"{"pattern": "^ab\\d"}"#), ("{}", #"{"not": {"maxLength": 2}}"#),
       (#"{"type": "integer"}"#, #"{"multipleOf": 7, "minimum": 5}"#),
       (#"{"type": "number", "minimum": 100}"#, #"{"multipleOf": 0.75}"#),
+      (#"{"type": "number", "multipleOf": 0.00000001}"#, #"{"exclusiveMinimum": 100000000}"#),
+      (
+        #"{"type": "integer", "maximum": 5}"#,
+        #"{"exclusiveMinimum": 3, "not": {"multipleOf": 1e300}}"#
+      ),
     ])
   func found(rules: String, constraint: String) throws {
     let link = try BatchLink(
