@@ -49,8 +49,8 @@ package final class RowFiller: Sendable {
     urlToKeep = all.flatMap { $0.keepsHosts ? $0.urlCell : nil }
     fixed = Set(columns.indices.filter(link.isFixed))
     let isCase =
-      all?.urlCell != nil && all?.cell(named: OwnColumn.expectation) != nil
-      && !link.names.containsSameText(as: OwnColumn.expectation)
+      [OwnColumn.number.rawValue, OwnColumn.expectation].allSatisfy { all?.cell(named: $0) != nil }
+      && all?.urlCell != nil && !link.names.containsSameText(as: OwnColumn.expectation)
     // A case has each of its values, so what is empty is left out whatever else would give it.
     let emptied = Set(
       columns.indices.filter { index in

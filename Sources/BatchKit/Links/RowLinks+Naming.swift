@@ -86,7 +86,9 @@ struct RowName: Sendable {
       name = Array(url.link.name.utf8) + [0] + Array((url.environment?.name ?? "").utf8)
       marks = [Self.markOfURL]
     }
-    let base = cells.base.map { record.cell($0).bytes } ?? []
+    // Only a row of the tool's own has a base.
+    let isRecorded = cells.values.map { record.cell($0).bytes.first == UInt8(ascii: "{") } ?? false
+    let base = isRecorded ? cells.base.map { record.cell($0).bytes } ?? [] : []
     guard cells.environment != nil || !base.isEmpty else {
       key = marks + name
       return

@@ -106,9 +106,8 @@ package struct RowLinks {
       cells.link = columns.linkCell
     }
     cells.base = columns.baseCell
-    guard areInEnvironments else { return }
-    cells.environment = columns.environmentCell
     cells.values = columns.cell(named: OwnColumn.values.rawValue)
+    if areInEnvironments { cells.environment = columns.environmentCell }
   }
 
   /// Takes note that the input has other columns than were known.

@@ -45,7 +45,7 @@ package enum TrafficFormat: String, CaseIterable, Sendable {
       self = .har
     } else if first == UInt8(ascii: "<") {
       self = .sitemap
-    } else if first != UInt8(ascii: "["), Self.isTable(Array(text), firstLine: lines.first ?? []) {
+    } else if first != UInt8(ascii: "["), Self.isTable(Array(text), lines) {
       self = .csv
     } else if lines.prefix(Self.manyLines).contains(where: Self.hasURLInside) {
       self = .text
@@ -105,15 +105,28 @@ package enum TrafficFormat: String, CaseIterable, Sendable {
   }
 
   /// Returns true if a text is a table with a column of URLs rather than lines of URLs.
-  private static func isTable(_ text: [UInt8], firstLine: ArraySlice<UInt8>) -> Bool {
-    let start = firstLine.drop(while: \.isSpace)
-    let isOpaque = isOpaqueURL(start) && !URLColumn.isNamed(inHeader: start)
+  private static func isTable(_ text: [UInt8], _ lines: [ArraySlice<UInt8>]) -> Bool {
+    let start = (lines.first ?? []).drop(while: \.isSpace)
+    let isOpaque =
+      isOpaqueURL(start) && !URLColumn.isNamed(inHeader: start)
+      && !isHeader(start, above: lines.dropFirst().first ?? [])
     if start.first == UInt8(ascii: "/") || startsWithScheme(start) || isOpaque {
       // A URL may contain a comma, but not a tab.
       return start.prefix { !$0.isSpace || $0 == .tab }.contains(.tab)
     }
     let comments = URLColumn.comments(beforeTableStartingWith: text)
     return URLColumn.isThere(inTableStartingWith: text[comments.bytes...])
+  }
+
+  /// Returns true for names with colons, `dc:identifier,dc:title`, above a row that starts with a URL.
+  private static func isHeader(_ line: ArraySlice<UInt8>, above row: ArraySlice<UInt8>) -> Bool {
+    guard let delimiter = line.first(where: { $0.isOne(of: ",;") }) else { return false }
+    let areNames = line.split(separator: delimiter).allSatisfy { cell in
+      cell.split(separator: UInt8(ascii: ":")).allSatisfy { $0.first?.isLetter ?? false }
+    }
+    let next = row.drop(while: \.isSpace)
+    return areNames && next.contains(delimiter)
+      && (next.first == UInt8(ascii: "/") || startsWithScheme(next))
   }
 
   /// Returns true for a URL without slashes after its scheme, `mailto:a@b.example`; a value may

@@ -92,22 +92,32 @@ package enum ConcreteURLs: CaseIterable, Sendable {
     guard let found = try? RowFormat.detected(from: sample.bytes.reader()),
       var rows = try? RowReader(found.format, delimiter: delimiter, read: found.read)
     else { return false }
-    var urls: [String] = []
+    var (urls, templates): ([String], [String]) = ([], [])
     for _ in 0..<sampleOfRows {
       guard let row = try? rows.next(), row.faults.isEmpty else { break }
-      let column = rows.names.firstIndex { $0.isSameText(as: OwnColumn.url.rawValue) }
-      urls += column.map { [row.cell($0).bytes[...].text] } ?? []
+      func texts(_ name: String) -> [String] {
+        rows.names.firstIndex { $0.isSameText(as: name) }.map { [row.cell($0).bytes[...].text] }
+          ?? []
+      }
+      urls += texts(OwnColumn.url.rawValue)
+      templates += texts("path").filter { !ConcreteSegments.hasNoSlots($0) }
     }
     let made = urls.filter { URLParts(Array($0.utf8)).scheme != nil }
     guard !made.isEmpty else { return false }
     let own = rows.names.compactMap(OwnColumn.init(named:))
     let isOwn = own.contains { [.values, .reason, .line].contains($0) }
-    if isOwn || found.format != .csv && own.contains(.link) { return true }
+    if isOwn { return true }
+    // What has a template beside an example of its URLs is a link.
+    guard templates.isEmpty else { return false }
+    if found.format != .csv, own.contains(.link) { return true }
     let members = StoreSchema.link.keys.map(\.name)
     let isOfLinks = ["name", "title"].contains(where: rows.names.containsSameText)
     return !isOfLinks && urls.allSatisfy { $0.isEmpty || isURL($0) }
       && made.contains(where: ConcreteSegments.hasValue)
-      && rows.names.contains { OwnColumn(named: $0) != .url && !members.containsSameText(as: $0) }
+      && rows.names.contains {
+        OwnColumn(named: $0) != .url && !members.containsSameText(as: $0)
+          && !$0.hasScalarPrefix("x-")
+      }
   }
 
   /// A whole URL of the web with nothing in it that stands for a value.

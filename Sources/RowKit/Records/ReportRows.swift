@@ -132,11 +132,13 @@ package enum ReportRows {
     return .object(members)
   }
 
-  /// Whether a line is a URL: a scheme, a colon, no blank, and nothing that no URL has, as an open slot.
+  /// Whether a line is a URL as a whole: a scheme, a colon, no blank, and neither an open slot nor a
+  /// hidden secret.
   private static func isURL(_ line: String) -> Bool {
     let rest = line.utf8.drop { $0.isLetter || $0.isDigit || $0.isOne(of: "+-.") }
     return line.utf8.first?.isLetter == true && rest.first == UInt8(ascii: ":")
-      && rest.count > 1 && rest.allSatisfy { $0 > 0x20 && $0 < 0x80 }
+      && rest.count > 1 && rest.allSatisfy { $0 > 0x20 }
+      && !["‹", "›", HiddenText.mark].contains(where: line.containsScalars)
   }
 }
 

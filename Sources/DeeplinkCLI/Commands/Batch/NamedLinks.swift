@@ -113,7 +113,9 @@ final class NamedLinks {
       }
       var resolved = resolved
       // Reports name the environment of a whole URL, too, which is no option without effect.
-      if environment != nil, named.request.name == nil { resolved.environment.warnings = [] }
+      if environment != nil && named.request.name == nil || named.base != nil {
+        resolved.environment.warnings = []
+      }
       var link = PreparedLink(named, resolved, by: resolver)
       let name = named.request.name ?? ""
       for warning in link.warnings { warnings.append(warning, of: name) }
@@ -141,6 +143,11 @@ extension NamedLinks {
       throw Faults([
         Fault("\(OwnColumn.base): its secret is not recorded", hint: "pass --base")
       ])
+    }
+    do throws(Faults) {
+      _ = try BaseURL(base)
+    } catch {
+      throw Faults(error.all.map { Fault("\(OwnColumn.base): \($0.message)", hint: $0.hint) })
     }
     return base
   }
