@@ -22,9 +22,14 @@ extension MistakenLine {
       line.words[value] = (isSigned ? "=" : "") + HiddenText.mark
     }
     for text in unnamedValues(unknown) where openSlots.contains(where: isSecret) {
-      for index in words.indices where words[index].hasScalarSuffix(text) {
-        let start = words[index].unicodeScalars.dropLast(text.unicodeScalars.count)
-        line.words[index] = String(start) + HiddenText.mark
+      let isOfCommand = command.splitScalars(at: " ").containsSameText(as: text)
+      let own = isOfCommand ? words.firstIndex { $0.isSameText(as: text) } : nil
+      for index in words.indices where words[index].hasScalarSuffix(text) && index != own {
+        let start = String(words[index].unicodeScalars.dropLast(text.unicodeScalars.count))
+        let isShort = start.unicodeScalars.count == 2 && !start.hasScalarSuffix("-")
+        guard start.isEmpty || start.hasScalarPrefix("-") && (isShort || start.hasScalarSuffix("="))
+        else { continue }
+        line.words[index] = start + HiddenText.mark
       }
     }
     let isSame = zip(line.words, words).allSatisfy { $0.isSameText(as: $1) }
@@ -52,7 +57,13 @@ extension MistakenLine {
     guard RequestedLink.isTemplate(word), Template.isWholeURL(word) else {
       return lead + shown(rest)
     }
-    return CarriedSecrets.shown(word: word, by: store)
+    let shown = CarriedSecrets.shown(word: word, by: store)
+    guard !shown.isSameText(as: word) else { return word }
+    // Its slot would be taken for one of a template.
+    return shown.splitScalars(at: "$").map { part in
+      guard part.hasScalarPrefix("<") else { return part }
+      return HiddenText.mark + part.splitScalars(at: ">").dropFirst().joined(separator: ">")
+    }.joined()
   }
 
   /// A hint without a value that is not shown; what gives a secret instead.
@@ -79,7 +90,14 @@ extension MistakenLine {
       case .value(let text, let option, choices: _) where option.isSameText(as: "--set"): [text]
       case .arguments, .command, .missing, .option, .repeated, .value: [String]()
       }
-    return found.filter { !$0.unicodeScalars.contains(where: Self.isSign) }
+    return found.filter { text in
+      let name = text.unicodeScalars.prefix { !Self.isSign($0) }
+      let sign = text.unicodeScalars.dropFirst(name.count).first
+      // `c2VjcmV0==` has no name.
+      return !text.isEmpty
+        && (sign == nil
+          || sign == "=" && !name.isEmpty && !slots.containsSameText(as: String(name)))
+    }
   }
 
   /// True for the name of a secret, perhaps mistyped.

@@ -75,7 +75,8 @@ extension [LinkMatch] {
   var urlWithoutSecrets: String? {
     first(where: \.hasSecret).map { match in
       // Another base than the store's may have a password.
-      StoreMask.shownURL(match.form.urlWithoutSecrets(match.values), after: nil)
+      let url = match.onFoundSite(match.form.urlWithoutSecrets(match.values))
+      return StoreMask.shownURL(url, after: nil)
     }
   }
 }

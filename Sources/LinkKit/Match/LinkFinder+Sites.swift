@@ -35,6 +35,17 @@ struct URLSite: Hashable {
 }
 
 extension LinkMatch {
+  /// A URL of the link on the site of the URL that is near to it elsewhere.
+  package func onFoundSite(_ url: String) -> String {
+    let bytes = Array(url.utf8)
+    let parts = URLParts(bytes)
+    guard environment == nil, case .base(let site)? = differences.first,
+      let authority = parts.authority
+    else { return url }
+    let end = parts.isOfWeb(bytes) ? authority.upperBound : authority.lowerBound
+    return site + bytes[end...].text
+  }
+
   /// What the link's URLs start with: the base of its environment, or of a full URL its site.
   package var base: String? { environment?.base ?? URLSite(of: Array(link.path.utf8))?.text }
 }
