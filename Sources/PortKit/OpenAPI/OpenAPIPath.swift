@@ -171,10 +171,10 @@ struct OpenAPIPath {
     var schema = layers.merged(slot.name)
     let rules = Rules.compile([.object(schema)]).rules
     let own = schema.firstIndex { $0.name.isSameText(as: Keyword.default.rawValue) }
-    if let own {
-      schema[own].value = rules?.value(of: schema[own].value) ?? schema[own].value
-    } else if let text = slot.defaultText.map(JSONNode.string) {
-      schema.append((Keyword.default.rawValue, rules?.value(of: text) ?? text))
+    // The slot's own default comes before the rules'.
+    if let value = slot.defaultText.map(JSONNode.string) ?? own.map({ schema[$0].value }) {
+      let typed = (Keyword.default.rawValue, rules?.value(of: value) ?? value)
+      if let own { schema[own] = typed } else { schema.append(typed) }
     }
     return .object([
       "name": .string(name), "in": .string(isInPath ? "path" : "query"),

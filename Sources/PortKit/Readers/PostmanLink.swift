@@ -97,11 +97,21 @@ struct PostmanLink {
     }
   }
 
-  /// A key or a value of a pair as Postman writes it into the query, in which it separates nothing.
+  /// A key or a value of a pair as Postman writes it into the query, in which it separates nothing;
+  /// the names of variables stay.
   private static func written(_ text: String, keeping kept: Unicode.Scalar? = nil) -> String {
-    zip(["&", "#", "="] as [Unicode.Scalar], ["%26", "%23", "%3D"]).reduce(text) { text, sign in
-      sign.0 == kept ? text : text.replacingScalars(String(sign.0), with: sign.1)
+    let triplets: [Unicode.Scalar: String] = ["&": "%26", "#": "%23", "=": "%3D"]
+    var cursor = ScalarCursor(text)
+    var written = ""
+    while let next = cursor.next {
+      if cursor.pass("{{") {
+        written += "{{" + (cursor.take(through: "}}").map { $0 + "}}" } ?? "")
+      } else {
+        written += next == kept ? String(next) : triplets[next] ?? String(next)
+        cursor.position += 1
+      }
     }
+    return written
   }
 
   /// The rules of a variable that Postman generates: `$guid`.

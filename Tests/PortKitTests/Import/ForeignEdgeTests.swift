@@ -61,8 +61,8 @@ struct ForeignEdgeTests {
       (#"{"raw":"https://h/a#f?x","query":[]}"#, "/a#f?x", "https://h"),
       (#"{"protocol":"https","host":["h","com"],"path":["a",":id"]}"#, "/a/$<id>", "https://h.com"),
       (
-        #"{"host":["h","com"],"path":["c"],"query":[{"key":"a&b=","value":"1=2&3#{{v}}"}]}"#,
-        "/c?a%26b%3D=1=2%263%23$<v>", "http://h.com"
+        #"{"host":["h","com"],"path":["c"],"query":[{"key":"a&b=","value":"1=2&3#{{v}}{{a&b}}"}]}"#,
+        "/c?a%26b%3D=1=2%263%23$<v>$<a-b>", "http://h.com"
       ),
       (#"{"raw":"","host":"h.com","path":"a/b"}"#, "/a/b", "http://h.com"),
       (#"{"host":["{{known}}"],"query":[{"key":"q","value":"1"}]}"#, "?q=1", "https://k"),
