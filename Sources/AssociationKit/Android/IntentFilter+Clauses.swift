@@ -129,6 +129,19 @@ extension IntentFilter {
   }
 }
 
+extension AndroidManifest {
+  /// True if Android 16 reads the pattern of a filter otherwise than the versions before it.
+  package var readsPointsByVersion: Bool {
+    guard source.bytes.contains(UInt8(ascii: "\\")) else { return false }
+    return filters.contains { filter in
+      let read = [AndroidApp.latestLevel, AndroidApp.levelOfPoints].map { level in
+        filter.clauses(api: AndroidApp.latestLevel, patternAPI: level).map(\.conditions)
+      }
+      return read[0] != read[1]
+    }
+  }
+}
+
 extension Condition {
   /// The condition as a system of that API level takes it: up to 35, `\.` in a simple pattern is
   /// any character.

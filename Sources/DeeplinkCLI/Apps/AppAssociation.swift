@@ -233,7 +233,7 @@ final class AppAssociation {
         certificates: certificates, api: api, patternAPI: patternAPI)
     }
     android = app()
-    if api < AndroidApp.levelOfPoints, manifest.source.bytes.contains(UInt8(ascii: "\\")) {
+    if api < AndroidApp.levelOfPoints, manifest.readsPointsByVersion {
       newerAndroid = app(patternAPI: AndroidApp.levelOfPoints)
     }
   }
