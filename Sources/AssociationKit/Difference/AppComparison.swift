@@ -91,7 +91,7 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
     }
   }
 
-  /// Records the rules whose effect is unknown on URLs of which the other version's is known.
+  /// Records the rules whose effect is unknown on URLs that the other version decides on.
   private mutating func noteUnknown(
     _ parts: [ComparedPart], _ others: [ComparedPart], isOld: Bool
   ) throws(TooLarge) {

@@ -49,7 +49,7 @@ extension Form {
     !placed.literalSecrets.isEmpty || wrappers.contains(where: \.form.hasLiteralSecrets)
   }
 
-  /// True if its base has a secret by which a URL is told from others: systems ignore user info.
+  /// True if its base has a secret that decides which URLs are its own: systems ignore user info.
   package var hasSecretBase: Bool {
     let user = placed.joined.authority?.userInfo ?? 0..<0
     return placed.literalSecrets.contains { secret in

@@ -24,7 +24,7 @@ package struct ImportCompanions: Sendable {
 
   package init() {}
 
-  /// What becomes of the links of another app than the store's own.
+  /// How links of another app than the store's own are treated.
   static func skipped(besideApp own: String) -> ImportedFile.Content {
     .passedOver("the store supports one app, which is \(own.quoted())")
   }

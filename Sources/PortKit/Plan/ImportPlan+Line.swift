@@ -14,7 +14,7 @@ extension ImportPlan {
   /// The members of a stored link that an imported one takes the place of.
   package struct Replacement: Hashable, Sendable {
     package var changed: [String] = []
-    /// Those that the file has no words for.
+    /// The members that the file has no words for.
     package var kept: [String] = []
   }
 
