@@ -63,9 +63,10 @@ extension Form {
     _ answers: [Answer], text: (PreviewRun) -> String = \.text,
     hidden: (SecretLiteral) -> String = \.slot
   ) -> String {
+    let runs = placed.preview(answers)
     var bytes: [UInt8] = []
     var values: [String] = []
-    for run in placed.preview(answers) {
+    for run in runs {
       if case .literal(let text) = run {
         bytes += text.utf8
       } else {
@@ -73,7 +74,13 @@ extension Form {
         values.append(text(run))
       }
     }
-    for secret in placed.literalSecrets(in: bytes).reversed() {
+    let secrets = placed.literalSecrets(in: bytes)
+    guard !secrets.isEmpty else {
+      return runs.reduce(into: "") { shown, run in
+        if case .literal(let literal) = run { shown += literal } else { shown += text(run) }
+      }
+    }
+    for secret in secrets.reversed() {
       let before = bytes[..<secret.range.lowerBound].count { $0 == URLParts.slotMark }
       let inside = bytes[secret.range].count { $0 == URLParts.slotMark }
       values.replaceSubrange(before..<before + inside, with: [hidden(secret)])
