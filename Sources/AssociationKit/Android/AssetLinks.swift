@@ -200,9 +200,7 @@ extension AssetLinks {
       return Reason(
         "has no valid fingerprint" + app, at: RulePlace(source.name, statements[0].range))
     }
-    let alike = prints.first { print in
-      Fingerprint.canonical(print.text).map(certificates.has) ?? certificates.fingerprints.isEmpty
-    }
+    let alike = prints.first { certificates.has($0.text) }
     if let alike {
       return Reason(
         "has a fingerprint in a form that Android does not accept (\(Self.spelling.rawValue))",
