@@ -91,12 +91,9 @@ extension MistakenLine {
       case .arguments, .command, .missing, .option, .repeated, .value: [String]()
       }
     return found.filter { text in
-      let name = text.unicodeScalars.prefix { !Self.isSign($0) }
-      let sign = text.unicodeScalars.dropFirst(name.count).first
-      // `c2VjcmV0==` has no name.
-      return !text.isEmpty
-        && (sign == nil
-          || sign == "=" && !name.isEmpty && !slots.containsSameText(as: String(name)))
+      let name = String(text.unicodeScalars.prefix { !Self.isSign($0) })
+      // The signs at the end of `c2VjcmV0==` follow no name.
+      return !name.isEmpty && !slots.containsSameText(as: name) && !text.hasScalarPrefix(name + ":")
     }
   }
 
