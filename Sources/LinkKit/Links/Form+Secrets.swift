@@ -65,20 +65,20 @@ extension Form {
   ) -> String {
     let runs = placed.preview(answers)
     var bytes: [UInt8] = []
-    var values: [String] = []
     for run in runs {
       if case .literal(let text) = run {
         bytes += text.utf8
       } else {
         bytes.append(URLParts.slotMark)
-        values.append(text(run))
       }
     }
+    func shown(_ run: PreviewRun) -> String {
+      if case .literal(let literal) = run { literal } else { text(run) }
+    }
     let secrets = placed.literalSecrets(in: bytes)
-    guard !secrets.isEmpty else {
-      return runs.reduce(into: "") { shown, run in
-        if case .literal(let literal) = run { shown += literal } else { shown += text(run) }
-      }
+    guard !secrets.isEmpty else { return runs.map(shown).joined() }
+    var values: [String] = runs.compactMap { run in
+      if case .literal = run { nil } else { text(run) }
     }
     for secret in secrets.reversed() {
       let before = bytes[..<secret.range.lowerBound].count { $0 == URLParts.slotMark }
