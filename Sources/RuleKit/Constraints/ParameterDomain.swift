@@ -79,7 +79,8 @@ struct ParameterDomain: Sendable {
 
   /// Adds numbers on both sides of all that the tests and the rules name.
   ///
-  /// Between two neighbours of these all numbers have one outcome, unless multiples are asked for.
+  /// Between two neighbours of these all numbers have one outcome, unless multiples are asked for, and
+  /// those next to them are tried.
   private mutating func addNumbers(between literals: [String]) {
     let rules = [parameter.rules] + tests.all.compactMap(\.rules)
     let named = literals + (parameter.rules.numbers?.bounds.map(\.value.spelling) ?? [])
