@@ -98,6 +98,17 @@ class PageJudge:
         value = eventually(read, lambda value: value == expected)
         self.expect(value == expected, *words, value)
 
+    def keeps(self, address, script, expected, *words):
+        """Fails with the words unless a page that is loaded anew comes to have the value.
+
+        It reads what was kept only once, and that can be what was kept before the last change.
+        """
+        def read():
+            self.open(address)
+            return self.browser.run(script)
+        value = eventually(read, lambda value: value == expected)
+        self.expect(value == expected, *words, value)
+
     def text(self, name):
         return self.browser.run(f"document.getElementById('{name}').textContent")
 
