@@ -82,9 +82,11 @@ package enum Deeplink {
 extension SystemFailure {
   /// The failure with its file as the command line names it: `rows.csv`, not an absolute path.
   fileprivate func naming(_ words: [String], in context: Context) -> SystemFailure {
-    let values = words.flatMap { word in
+    let values = words.flatMap { word -> [String] in
       [word, word.splitScalars(at: "=").dropFirst().joined(separator: "=")]
-    }.flatMap { $0.hasScalarPrefix("@") ? [$0, String($0.unicodeScalars.dropFirst())] : [$0] }
+    }.flatMap { word -> [String] in
+      word.hasScalarPrefix("@") ? [word, String(word.unicodeScalars.dropFirst())] : [word]
+    }
     let named = values + [context.variable(.store)].compactMap(\.self)
     let typed = named.first { isAbout($0, in: context) }
     var failure = self

@@ -22,10 +22,10 @@ struct MistakenLine {
     if has("set"), slots.containsSameText(as: name) {
       return Self.setting(["\(name)=\(value ?? "VALUE")"])
     }
-    return FamiliarWords.advice(for: name, of: command) ?? rule(name, value)
-      ?? code(name, value) ?? option(name, value) ?? nearest ?? environment(name, value) ?? device(
-        name)
-      ?? place(ofOption: name) ?? parameter(name, value)
+    let known: String? =
+      FamiliarWords.advice(for: name, of: command) ?? rule(name, value) ?? code(name, value)
+    let meant: String? = known ?? option(name, value) ?? nearest ?? environment(name)
+    return meant ?? device(name) ?? place(ofOption: name) ?? parameter(name, value)
   }
 
   /// The hint for arguments beyond the last.
@@ -172,7 +172,7 @@ extension MistakenLine {
     return "pass --qr \(word ?? "KEY=VALUE")"
   }
 
-  private func environment(_ name: String, _ value: String?) -> String? {
+  private func environment(_ name: String) -> String? {
     guard has("env"), store?.document.environment(named: name) != nil else { return nil }
     return "pass --env \(name)"
   }

@@ -211,7 +211,7 @@ struct DerivationTests {
       ("/order?id=", ["17", "42"], 9, #"{"type":"integer","examples":["#),
       ("/users/", ["17", "42"], 9, #"{"type":"integer","examples":["#),
       ("/wallet?token=", ["upcoming", "past"], 9, #"{"writeOnly":true}"#),
-    ])
+    ] as [(String, [String], Int, String?)])
   func repeatedWords(start: String, words: [String], times: Int, rules: String?) {
     let urls = words.flatMap { Array(repeating: start + $0, count: times) }
     let found = Traffic.derived(urls).templates.first?.parameters.last?.rules.json.compactLine

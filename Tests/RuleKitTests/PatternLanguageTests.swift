@@ -45,7 +45,10 @@ struct PatternLanguageTests {
     }
     let scalars = read.allScalars
     let expression = try BoundedExpression(PatternTranslation.translate(pattern).text)
-    let edges = (UInt32(0)...16).flatMap { [$0 << 16, $0 << 16 + 0xFFFD, $0 << 16 + 0xFFFF] }
+    let edges: [UInt32] = (UInt32(0)...16).flatMap { plane -> [UInt32] in
+      let start = plane << 16
+      return [start, start + 0xFFFD, start + 0xFFFF]
+    }
     fuzz(rounds: 100) { random in
       let point = random.oneIn(3) ? random.pick(edges) : UInt32(random.int(0...0x10FFFF))
       guard let scalar = Unicode.Scalar(point) else { return }

@@ -78,7 +78,10 @@ struct PatternReadingTests {
 
   @Test("a property has exactly its characters, in planes that differ and in those that do not")
   func properties() {
-    let ends = (UInt32(0)...16).map { ($0 << 16 + 0xFFFE)...($0 << 16 + 0xFFFF) }
+    let ends = (UInt32(0)...16).map { plane -> ClosedRange<UInt32> in
+      let start = plane << 16
+      return start + 0xFFFE...start + 0xFFFF
+    }
     #expect(
       PropertyScalars.named("Noncharacter_Code_Point") == ScalarSet([0xFDD0...0xFDEF] + ends))
     #expect(

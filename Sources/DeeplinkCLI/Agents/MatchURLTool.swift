@@ -55,14 +55,14 @@ enum MatchURLTool: AgentTool {
     }
     return .object([
       "matches": .array(
-        found.flatMap { found in
+        found.flatMap { found -> [JSONNode] in
           found.matches.filter(isShown).map { run.json(found.url, $0, found.inside) }
             + (found.inside?.contents.links ?? []).filter { isShown($0.match) }.map {
               run.json($0.url, $0.match, found.inside, at: $0.levels)
             }
         }),
       "nearest": .array(
-        found.filter { !$0.isFound }.flatMap { found in
+        found.filter { !$0.isFound }.flatMap { found -> [JSONNode] in
           found.nearest.filter(isShown).map { run.json(found.url, $0, found.inside) }
             + run.nearlyCarried(by: found.url, ignoringExtraPairs: false).contents.links
             .filter { isShown($0.match) }

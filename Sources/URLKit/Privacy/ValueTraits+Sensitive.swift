@@ -181,7 +181,10 @@ package enum EncodedText {
       guard let value = value(of: byte) else { return false }
       buffer = buffer << 6 | value
     }
-    return [16, 8, 0].allSatisfy { (0x20..<0x7F).contains(UInt8(truncatingIfNeeded: buffer >> $0)) }
+    func isShown(_ shift: UInt32) -> Bool {
+      (0x20..<0x7F).contains(UInt8(truncatingIfNeeded: buffer >> shift))
+    }
+    return isShown(16) && isShown(8) && isShown(0)
   }
 
   private static func value(of byte: UInt8) -> UInt32? {

@@ -94,7 +94,7 @@ struct SlotSpellingTests {
       (#"^a/(?P<y>[0-9]{4})/$"#, "a/$<y>/"), (#"^a\.b/?$"#, "a.b"), ("^$", "/"),
       (#"^(?P<x>\w+)/(?:b|c)\Z"#, "$<x>/$<part>"), (#"a/(?P<y>\d+)$"#, "a/$<y>"), ("/a$", "/a$"),
       ("https://%s.h/a", "https://$<id>.h/a"), ("app://$h/$p", "app://$<h>/$<p>"),
-    ])
+    ] as [(String, String)])
   func spellings(written: String, template: String) throws {
     #expect(try SlotSpelling(written).template.text == template)
   }
