@@ -36,7 +36,7 @@ struct ScalarwiseTests {
     Exception("DelimitedImport.swift", "columns.firstIndex(where:", "a list of names"),
     Exception("OpenAPIDocument.swift", ".split(separator:", "a view of scalars"),
     Exception("RaycastImport.swift", "modifiers.contains(\"", "a list of words"),
-    Exception("TextImport.swift", "line.last ==", "a view of scalars"),
+    Exception("PathListImport.swift", "line.last ==", "a view of scalars"),
     Exception("JSONReader+Scalars.swift", "digits.first ==", "a view of scalars"),
     Exception("PatternGroups.swift", "rest.", "scalars in an array"),
     Exception("PatternSpelling.swift", "rest.first", "scalars in an array"),

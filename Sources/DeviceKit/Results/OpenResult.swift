@@ -1,3 +1,5 @@
+import TextKit
+
 /// What became of a URL on a device, as far as can be known.
 package struct OpenResult: Hashable, Sendable {
   package enum Outcome: String, CaseIterable, Hashable, Sendable {
@@ -62,5 +64,50 @@ package struct DeviceFault: Error, Hashable, Sendable {
   /// The same in other words.
   package func reworded(by replaced: (String) -> String) -> DeviceFault {
     DeviceFault(replaced(message), hint: hint.map(replaced))
+  }
+}
+
+/// An activity of Android: `com.example.app/.MainActivity`.
+package struct Activity: Hashable, Sendable {
+  package let package: String
+  /// The class with its package, whether or not it was written with it.
+  package let className: String
+
+  /// Reads `package/class`, where `.class` is in the package; nil for anything else.
+  package init?(_ text: String) {
+    let scalars = text.unicodeScalars
+    guard let slash = scalars.firstIndex(of: "/") else { return nil }
+    let package = String(scalars[..<slash])
+    let name = scalars[scalars.index(after: slash)...]
+    guard !package.isEmpty, let first = name.first else { return nil }
+    self.package = package
+    className = (first == "." ? package : "") + String(name)
+  }
+
+  /// As short as `am` writes it: `com.example.app/.MainActivity`.
+  package var text: String {
+    let inside = className.after(package).flatMap { $0.after(".") }
+    return "\(package)/" + (inside.map { ".\($0)" } ?? className)
+  }
+
+  /// True if the activity lets the user choose among the apps that can open a URL.
+  package var isChooser: Bool {
+    className.hasScalarSuffix("ResolverActivity") || className.hasScalarSuffix("ChooserActivity")
+  }
+}
+
+/// What a report says of a device and of the app on it; nil for what nobody knows.
+package struct DeviceFacts: Hashable, Sendable {
+  /// What its maker calls it: `Google Pixel 7`.
+  package var model: String?
+  /// Its system with its version: `Android 14 (API 34)`.
+  package var system: String?
+  /// The app and its version: `com.example.app 4.2.0 (4200)`.
+  package var app: String?
+
+  package init(model: String? = nil, system: String? = nil, app: String? = nil) {
+    self.model = model
+    self.system = system
+    self.app = app
   }
 }
