@@ -74,3 +74,65 @@ struct ChosenApp: Sendable {
       hint: "pass it with --app, or set it in the store: \"apps\": \(setting)", isOfValue: true)
   }
 }
+
+/// The app that files are about, where more than one of them names it.
+///
+/// One of the command line wins over all files. The store's wins over that of a source file, which a
+/// build may replace, and not over that of a build.
+struct MeantApp {
+  let id: String?
+  /// What the command line replaced.
+  private(set) var note: String?
+  /// What of the store contradicts the build.
+  private(set) var warning: Fault?
+
+  /// Chooses between an app of the command line, or of the store where `range` is its place, and the
+  /// one that a file called `name` has.
+  init(_ named: String?, at range: Range<Int>?, over own: String?, of name: String, isBuild: Bool) {
+    guard let named, let own else {
+      id = named ?? own
+      return
+    }
+    id = range != nil && isBuild ? own : named
+    let isSame = own.isSameText(as: named) || AppID(own).bundle.isSameText(as: named)
+    guard !isSame else { return }
+    guard let range else {
+      note = "\(named) of --app is used instead of \(own) of \(name)"
+      return
+    }
+    if isBuild {
+      warning = Fault(
+        "the app is \(named.quoted()) here, \(own.quoted()) in \(name.escapedForTerminal)",
+        at: range, hint: "correct the store, or give a build of \(named.escapedForTerminal)",
+        severity: .warning)
+    }
+  }
+}
+
+/// The options for an app and its files that commands share.
+enum AppOptions {
+  static let app = Option(
+    "app",
+    ValueSyntax { text throws(InvalidValue) in
+      let id = AppID(text)
+      // A package may have characters that no bundle ID has.
+      guard id.packageRefusal == nil || id.refusal == nil else {
+        throw InvalidValue(
+          "expected an app such as com.example.app or ABCDE12345.com.example.app")
+      }
+      return id
+    }, valueName: "id",
+    "The app: a package, a bundle ID or TEAM.bundle.")
+  static let strings = Option(
+    repeated: "strings", .file, valueName: "file",
+    "String resources for the manifest, in addition to its res/values."
+  ).listed(under: OptionSection.files)
+  static let build = Option(
+    repeated: "build", .file, valueName: "file",
+    "A build of the app: an APK, AAB, IPA or .app; repeatable."
+  ).listed(under: OptionSection.files)
+  static let placeholder = Option(
+    repeated: "placeholder", .assignment(), valueName: "name=value",
+    "The value of ${name} in Android's files."
+  ).listed(under: OptionSection.files)
+}

@@ -126,3 +126,47 @@ enum InputThread {
     }
   }
 }
+
+/// What a machine has to put a text on a clipboard with.
+struct ClipboardAccess {
+  /// The path of a program that `PATH` leads to; nil if there is none.
+  var program: (_ name: String) -> String?
+  /// Runs a program, by its path and its arguments, that reads a text.
+  var feed: (_ words: [String], _ text: [UInt8]) throws(SystemFailure) -> Void
+  /// The terminal itself, wherever the streams go; nil without one.
+  var terminal: () -> ByteSink?
+}
+
+extension ClipboardAccess {
+  /// The clipboard access of this machine, for a process with these variables.
+  static func ofMachine(_ variables: Variables) -> ClipboardAccess {
+    ClipboardAccess(
+      program: { Path.program($0, in: variables[.path]) },
+      feed: { (words, text) throws(SystemFailure) in
+        try ChildProcess.run(words, reading: text)
+      },
+      terminal: {
+        try? ByteSink(opening: variables.terminal, isPrivate: false, showsControls: true)
+      })
+  }
+}
+
+/// The variables of a process, each looked up when it is asked for.
+///
+/// A command needs about five of the fifty variables of a process: reading all of them would take a
+/// considerable part of its time.
+struct Variables {
+  let value: (_ name: String) -> String?
+
+  static var ofProcess: Variables {
+    Variables { name in getenv(name).map { String(cString: $0) } }
+  }
+
+  subscript(variable: Variable) -> String? { value(variable.rawValue) }
+
+  /// The terminal that `DEEPLINK_TTY` names to ask on; nil if it names none.
+  var namedTerminal: String? { self[.terminalDevice].flatMap { $0.isEmpty ? nil : $0 } }
+
+  /// The terminal device: the named one, else the one that the process belongs to.
+  var terminal: String { namedTerminal ?? "/dev/tty" }
+}

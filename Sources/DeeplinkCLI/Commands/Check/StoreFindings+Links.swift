@@ -12,6 +12,23 @@ extension StoreFindings {
     }
   }
 
+  /// The warning that no environment has a base URL for paths, reported once for all of them.
+  func pathsWithoutBase() -> [Diagnostic] {
+    guard store.document.environments.allSatisfy({ $0.base == nil }) else { return [] }
+    let links = store.document.links
+    let misshapen = Set(links.misshapen)
+    let paths = links.indices.lazy.filter { !misshapen.contains($0) }.map { links[$0] }
+      .filter { !Template.isWholeURL($0.path) }
+    guard let first = paths.first else { return [] }
+    let more = paths.count > 1 ? " and of \(counted(paths.count - 1, "other link"))" : ""
+    return [
+      warning(
+        "no environment has a base URL for the path of \(first.name.quoted())\(more)",
+        .noBase, at: first.valueRange("path") ?? first.range,
+        hint: Diagnostic.givingBase(to: nil, in: store.document.environments) + " adds one")
+    ]
+  }
+
   /// Warnings about tags with a comma, which `--tag` cannot find.
   func tagsWithComma(of link: Link) -> [Diagnostic] {
     let nodes = link.node["tags"].map { $0.text == nil ? $0.elements : [$0] } ?? []
