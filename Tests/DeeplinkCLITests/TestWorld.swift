@@ -160,6 +160,15 @@ final class TestWorld {
   /// What was said, without the reference to the help that ends every usage error.
   var message: String { told.droppingReference }
 
+  /// Lets a program of the machine answer some words in another way; nil leaves them as they were.
+  func override(_ program: String, by answer: @escaping ([String]) -> ToolOutput?) {
+    let former = programs[program]
+    programs[program] = { words in
+      if let output = answer(words) { return output }
+      return former?(words) ?? ToolOutput(.exited(1))
+    }
+  }
+
   /// Runs a command line in this world; what was said before is forgotten.
   func run(_ words: String...) -> Outcome { run(words) }
 

@@ -16,9 +16,6 @@ package struct Command<Action: Sendable>: Sendable {
   /// and shows its help.
   ///
   /// `common` are the names of the options that are used most, in the order of the short help.
-  ///
-  /// A declaration that contradicts itself, by a name that is used twice or an argument that can
-  /// never be given, stops a debug build.
   package init(
     _ name: String, abstract: String, discussion: String = "",
     examples: [Example] = [], arguments: [any ArgumentKey] = [],
@@ -33,7 +30,6 @@ package struct Command<Action: Sendable>: Sendable {
       common: common.map { "--" + $0 }, version: version,
       topics: topics, isDestructive: isDestructive, isRunnable: action != nil,
       below: subcommands.map { $0.outline })
-    assert(outline.contradiction == nil, outline.contradiction ?? "")
     self.subcommands = subcommands
     self.action = action
   }

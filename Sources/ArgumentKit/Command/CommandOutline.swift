@@ -66,8 +66,9 @@ package struct CommandOutline: Sendable {
 
   private static let mostCommon = 10
 
-  /// How the declaration contradicts itself, or nil if it does not.
-  var contradiction: String? {
+  /// How the declaration contradicts itself, by a name that is used twice or an argument that can never
+  /// be given; nil if it does not, as a test of every command expects.
+  package var contradiction: String? {
     let positionals = positionals
     for (argument, next) in zip(positionals, positionals.dropFirst()) {
       if argument.isRepeatable {

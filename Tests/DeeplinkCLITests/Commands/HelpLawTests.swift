@@ -54,6 +54,7 @@ struct HelpLawTests {
     let page = Self.help(command + ["--help"])
     let name = (["deeplink"] + command).joined(separator: " ")
     let outline = try #require(Self.outline(at: command))
+    #expect(outline.contradiction == nil)
     Self.expectTidy(page, name)
     #expect(page == Self.help(["help"] + command))
     let flowed = Self.flowed(page)

@@ -39,10 +39,9 @@ struct DevicesCommandTests {
     let make = "product:panther model:Pixel_7 device:panther"
     let world = DeviceWorld.make(
       android: [DeviceWorld.pixel, "192.168.1.5:5555  device \(make) transport_id:3"])
-    let adb = world.programs["adb"]
-    world.programs["adb"] = { words in
-      words.last == "getprop ro.serialno"
-        ? ToolOutput(.exited(0), output: "0A04\n") : adb?(words) ?? ToolOutput(.exited(1))
+    world.override("adb") { words in
+      guard words.last == "getprop ro.serialno" else { return nil }
+      return ToolOutput(.exited(0), output: "0A04\n")
     }
     #expect(world.run("devices").answer == "  android:0A04  Pixel 7  Android device\n")
   }

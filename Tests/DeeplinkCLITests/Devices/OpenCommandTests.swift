@@ -178,10 +178,9 @@ struct OpenCommandTests {
     #expect(lost.status == .failure)
     #expect(world.calls.count { $0.contains("shell") } == 1)
     #expect(world.interruptionWatches == 1)
-    let adb = world.programs["adb"]
-    world.programs["adb"] = { words in
+    world.override("adb") { words in
       if words.last?.contains("/g/3") == true { world.interruptions = 1 }
-      return adb?(words) ?? ToolOutput(.exited(1))
+      return nil
     }
     let stopped = world.run("history", "game", "--open", "android", "--limit", "3")
     #expect(stopped.status == .interrupted)

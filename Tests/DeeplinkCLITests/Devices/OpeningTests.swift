@@ -125,10 +125,9 @@ struct OpeningTests {
   @Test("Ctrl-C ends the opening on several devices, and the command by its status")
   func interrupted() {
     let world = DeviceWorld.make(android: [DeviceWorld.pixel, DeviceWorld.emulator])
-    let adb = world.programs["adb"]
-    world.programs["adb"] = { words in
+    world.override("adb") { words in
       if words.contains("0A04") { world.interruptions = 1 }
-      return adb?(words) ?? ToolOutput(.exited(1))
+      return nil
     }
     let outcome = world.run(
       "open", "home", "--on", "android:0A04", "--on", "android:emulator-5554", "--format", "text")
@@ -147,13 +146,12 @@ struct OpeningTests {
   func retries(retries: Int, interruptions: Int, attempts: Int) {
     let world = DeviceWorld.make()
     var count = 0
-    let adb = world.programs["adb"]
-    world.programs["adb"] = { words in
+    world.override("adb") { words in
       if words.last?.contains("none:") == true {
         count += 1
         world.interruptions = interruptions
       }
-      return adb?(words) ?? ToolOutput(.exited(1))
+      return nil
     }
     _ = world.run("run", "none://x", "--retry", "\(retries)")
     #expect(count == attempts)

@@ -12,10 +12,9 @@ struct PushTests {
   /// A world whose phone posts notifications, and says what a title asks for.
   private static func make(store: String = DeviceWorld.store) -> TestWorld {
     let world = DeviceWorld.make(store: store)
-    let adb = world.programs["adb"]
-    world.programs["adb"] = { words in
+    world.override("adb") { words in
       guard let command = words.last, command.hasPrefix("cmd notification") else {
-        return adb?(words) ?? ToolOutput(.exited(1))
+        return nil
       }
       return command.contains("denied")
         ? ToolOutput(.exited(255), output: "error: permission denied: callingUid=2000\n")

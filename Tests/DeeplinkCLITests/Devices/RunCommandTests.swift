@@ -145,11 +145,9 @@ struct RunCommandTests {
   func retry() {
     let world = DeviceWorld.make()
     var answers = [DeviceWorld.unresolved, DeviceWorld.unresolved, DeviceWorld.opened]
-    let adb = world.programs["adb"]
-    world.programs["adb"] = { words in
-      words.last?.hasPrefix("am ") == true
-        ? ToolOutput(.exited(0), output: answers.removeFirst())
-        : adb?(words) ?? ToolOutput(.exited(1))
+    world.override("adb") { words in
+      guard words.last?.hasPrefix("am ") == true else { return nil }
+      return ToolOutput(.exited(0), output: answers.removeFirst())
     }
     let outcome = world.run("run", "home", "--retry", "2")
     #expect(outcome.status == .done)
@@ -177,10 +175,9 @@ struct RunCommandTests {
   @Test("Ctrl-C stops after the link in hand, and what is left is reported")
   func interrupted() {
     let world = DeviceWorld.make()
-    let adb = world.programs["adb"]
-    world.programs["adb"] = { words in
+    world.override("adb") { words in
       if words.last?.contains("/g/2") == true { world.interruptions = 1 }
-      return adb?(words) ?? ToolOutput(.exited(1))
+      return nil
     }
     let outcome = world.run("run", "game", "--each", "id=1..3", "--format", "markdown")
     #expect(outcome.status == .interrupted)
@@ -203,15 +200,13 @@ struct RunCommandTests {
   @Test("what Ctrl-C left is run by --failed of the report", arguments: ["json", "jsonl", "junit"])
   func continued(format: String) {
     let world = DeviceWorld.make()
-    let adb = world.programs["adb"]
-    world.programs["adb"] = { words in
+    world.override("adb") { words in
       if words.last?.contains("/g/2") == true { world.interruptions = 1 }
-      return adb?(words) ?? ToolOutput(.exited(1))
+      return nil
     }
     let words = ["run", "game", "--each", "id=1..4", "--format", format, "--output", "report"]
     #expect(world.run(words).status == .interrupted)
     world.interruptions = 0
-    world.programs["adb"] = adb
     let outcome = world.run("run", "--input", "report", "--failed", "--dry-run")
     let paths = outcome.answer.split(separator: "\n").map { String($0.suffix(5)) }
     #expect(paths == ["/g/3'", "/g/4'"], "\(outcome)")
@@ -272,10 +267,9 @@ struct RunCommandTests {
     arguments: RunCommand.Format.allCases)
   func secretInReason(format: RunCommand.Format) {
     let world = DeviceWorld.make()
-    let answers = world.programs["adb"]
-    world.programs["adb"] = { words in
+    world.override("adb") { words in
       guard words.last?.contains("sesame") == true else {
-        return answers?(words) ?? ToolOutput(.exited(1))
+        return nil
       }
       let url = "https://www.example.com/login?t=sesa"
       let intent = "Intent { dat=\(url)me (has extras) } for \(url)..."

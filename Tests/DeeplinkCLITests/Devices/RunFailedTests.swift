@@ -63,10 +63,9 @@ struct RunFailedTests {
   func base(format: String) {
     let world = DeviceWorld.make()
     let base = ["--base", "https://test.example.net"]
-    let adb = world.programs["adb"]
-    world.programs["adb"] = { words in
+    world.override("adb") { words in
       if words.last?.contains("/g/5") == true { return ToolOutput(.exited(1)) }
-      return adb?(words) ?? ToolOutput(.exited(1))
+      return nil
     }
     let words = ["run", "game", "-s", "id=5", "--format", format, "--output", "report"]
     _ = world.run(words + base)

@@ -12,13 +12,12 @@ struct RunScreenshotTests {
 
   private func world() -> TestWorld {
     let world = DeviceWorld.make(store: DeviceWorld.storeOfApp)
-    let adb = world.programs["adb"]
-    world.programs["adb"] = { words in
+    world.override("adb") { words in
       if words.last == "screencap -p" { return ToolOutput(.exited(0), bytes: Self.png) }
       if words.last?.contains("query-activities") == true {
         return ToolOutput(.exited(0), output: "com.example.app/.Main\n")
       }
-      return adb?(words) ?? ToolOutput(.exited(1))
+      return nil
     }
     return world
   }
@@ -97,11 +96,9 @@ struct RunScreenshotTests {
   @Test("a picture that cannot be taken or written is a note, and no failure of the link")
   func missing() {
     let world = world()
-    let adb = world.programs["adb"]
-    world.programs["adb"] = { words in
-      words.last == "screencap -p"
-        ? ToolOutput(.exited(0), bytes: Array(Self.png.dropLast()))
-        : adb?(words) ?? ToolOutput(.exited(1))
+    world.override("adb") { words in
+      guard words.last == "screencap -p" else { return nil }
+      return ToolOutput(.exited(0), bytes: Array(Self.png.dropLast()))
     }
     let outcome = world.run("run", "game", "-s", "id=1", "--screenshots")
     #expect(outcome.status == .done)
