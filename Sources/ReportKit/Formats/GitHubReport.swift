@@ -108,7 +108,7 @@ package struct GitHubReport {
     let name = remark.severity == .note ? "notice" : remark.severity.rawValue
     let properties: [(name: String, value: String?)] = [
       ("file", remark.location?.file), ("line", remark.location?.line.map(String.init)),
-      ("col", remark.location?.columnInFile.map(String.init)), ("title", remark.title),
+      ("col", remark.location?.column.map(String.init)), ("title", remark.title),
     ]
     let written = properties.compactMap { property in
       property.value.map { "\(property.name)=\(escaped($0, isProperty: true))" }

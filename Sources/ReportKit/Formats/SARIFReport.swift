@@ -86,7 +86,7 @@ package struct SARIFReport {
         ]),
         "region": .object([
           "startLine": .number("\(location.line ?? 1)"),
-          "startColumn": location.columnInFile.map { .number("\($0)") },
+          "startColumn": location.column.map { .number("\($0)") },
         ]),
       ])
     ])

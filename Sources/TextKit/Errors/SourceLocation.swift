@@ -5,24 +5,17 @@ package struct SourceLocation: Hashable, Sendable {
   package var file: String
   /// The line, counted from 1; nil for the text as a whole.
   package var line: Int?
-  /// The column, counted in code points from 1; a byte order mark is not counted.
+  /// The column, counted in code points from 1; nil for a line as a whole, and behind hidden text.
+  ///
+  /// A byte order mark is not counted.
   package var column: Int?
-  /// True if marks before the column are counted in place of hidden text, so that programs would not
-  /// find it in the file.
-  package var countsMarks = false
 
   /// A location in a file; without a line, the whole file.
-  package init(
-    _ file: String, line: Int? = nil, column: Int? = nil, countsMarks: Bool = false
-  ) {
+  package init(_ file: String, line: Int? = nil, column: Int? = nil) {
     self.file = file
     self.line = line
     self.column = column
-    self.countsMarks = countsMarks
   }
-
-  /// The column for programs that look for it in the file; nil if it is not told.
-  package var columnInFile: Int? { countsMarks ? nil : column }
 
   /// The form that precedes a message, without the colon after it.
   package var text: String {

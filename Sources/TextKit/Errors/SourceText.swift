@@ -31,8 +31,8 @@ package struct SourceText: Sendable {
 
   /// The text of that name.
   ///
-  /// `hidden` are ranges, in order, that no excerpt shows, since they may hold secrets. A column counts
-  /// the mark of each, so that it tells nothing of how long a secret is.
+  /// `hidden` are ranges, in order, that no excerpt shows, since they may hold secrets. Behind one no
+  /// location has a column, which would tell how long the secret is.
   package init(
     name: String, bytes: [UInt8],
     hiding hidden: @autoclosure @escaping @Sendable () -> [Range<Int>] = []
@@ -59,7 +59,7 @@ package struct SourceText: Sendable {
   package func location(of range: Range<Int>) -> SourceLocation {
     let place = place(of: range.lowerBound)
     return SourceLocation(
-      name, line: place.line, column: place.column, countsMarks: place.isBehindHidden)
+      name, line: place.line, column: place.isBehindHidden ? nil : place.column)
   }
 
   /// True of a file that nobody reads as text, so that no part of it is shown.
@@ -83,7 +83,8 @@ package struct SourceText: Sendable {
       after: text(marked..<to) + (isLineEnd(to) ? "" : "…"))
   }
 
-  /// The line and the column of an offset in the text, both counted from 1.
+  /// The line and the column of an offset in the text, both counted from 1: a name for the place, whose
+  /// column in the file, if it may be told, is that of its location.
   ///
   /// CR, LF and CRLF each end a line; a column is a code point, or one of the mark of a hidden text. An
   /// offset past the end is the end.

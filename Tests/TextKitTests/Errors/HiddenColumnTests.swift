@@ -17,19 +17,17 @@ struct HiddenColumnTests {
     for count in [1, 7, 300] {
       let (long, mark) = Self.source(count)
       #expect(long.location(of: mark) == short.location(of: shortMark))
+      #expect(long.position(of: mark.lowerBound) == short.position(of: shortMark.lowerBound))
       #expect(long.excerpt(of: mark) == short.excerpt(of: shortMark))
     }
   }
 
-  @Test("the column is that of the line as it is shown, and no column of the file")
-  func shownColumn() throws {
+  @Test("a column is that of the file, and behind hidden text there is none")
+  func fileColumn() {
     let (source, mark) = Self.source(40)
-    let excerpt = source.excerpt(of: mark)
-    let location = source.location(of: mark)
-    #expect(location.column == excerpt.before.unicodeScalars.count + 1)
-    #expect(location.columnInFile == nil)
-    let before = source.location(of: 1..<4)
-    #expect((before.column, before.columnInFile) == (2, 2))
+    #expect(source.location(of: mark) == SourceLocation("f", line: 1))
+    #expect(source.location(of: 1..<4) == SourceLocation("f", line: 1, column: 2))
+    #expect(source.location(of: 7..<8) == SourceLocation("f", line: 1, column: 8))
   }
 
   @Test("a place inside of hidden text is that of its mark")

@@ -103,7 +103,7 @@ struct CheckReport {
       .object([
         "file": .string(file),
         "line": (diagnostic.location?.line).map { .number(String($0)) },
-        "column": (diagnostic.location?.columnInFile).map { .number(String($0)) },
+        "column": (diagnostic.location?.column).map { .number(String($0)) },
         "link": indexOfLink(of: diagnostic).map { .string(places[$0].name) },
         "severity": .string(diagnostic.severity.word),
         "message": .string(diagnostic.message),

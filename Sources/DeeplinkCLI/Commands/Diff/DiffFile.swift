@@ -205,12 +205,13 @@ final class DiffFile {
   /// the line.
   func brief(_ rule: RulePlace) -> String { briefName + ":" + spot(of: rule) }
 
-  /// The position in the file: `9:11`, `31`; in a build, ` activity .Main › intent-filter 1 › data 2`.
+  /// The position in the file: `9:11`, behind hidden text and in a manifest `31`; in a build,
+  /// ` activity .Main › intent-filter 1 › data 2`.
   func spot(of rule: RulePlace) -> String {
-    guard !isBuild else { return " " + (element(rule) ?? rule.file) }
-    let (line, column) = source.position(of: rule.range.lowerBound)
-    if case .manifest = content { return "\(line)" }
-    return "\(line):\(column)"
+    guard let location = location(of: rule) else { return " " + (element(rule) ?? rule.file) }
+    let isManifest = if case .manifest = content { true } else { false }
+    return [location.line, isManifest ? nil : location.column]
+      .compactMap { $0.map(String.init) }.joined(separator: ":")
   }
 
   /// Where a rule of a build stands.

@@ -69,7 +69,7 @@ extension DiffReport {
     let location = file.location(of: place)
     return .object([
       "file": .string(location == nil ? place.file : file.source.name),
-      "line": location?.line.map(number), "column": location?.columnInFile.map(number),
+      "line": location?.line.map(number), "column": location?.column.map(number),
       "element": file.element(place).map { .string($0) },
       "text": .string(text),
     ])
