@@ -168,8 +168,7 @@ extension JSONNode {
 
   /// Appends `line` to bytes.
   package func appendLine(to writer: inout ByteWriter) {
-    JSONPrinter(style: JSONStyle(), isForTerminals: true)
-      .append(self, indentation: nil, to: &writer)
+    JSONPrinter(style: JSONStyle()).append(self, indentation: nil, to: &writer)
   }
 
   /// The value on as many lines as it has parts, which do no harm to a terminal.
@@ -179,7 +178,7 @@ extension JSONNode {
   package var compactLine: String { text(.compact, indentation: nil) }
 
   private func text(_ style: JSONStyle, indentation: String?) -> String {
-    JSONPrinter(style: style, isForTerminals: true).text(self, indentation: indentation)
+    JSONPrinter(style: style).text(self, indentation: indentation)
   }
 
   /// Whether both say the same, wherever they stand; numbers by their spelling, objects with their

@@ -3,13 +3,8 @@ import TextKit
 /// Writes new JSON in a given style.
 package struct JSONPrinter {
   let style: JSONStyle
-  /// Whether strings are harmless to a terminal: RFC 8259 lets control characters beyond ASCII stand.
-  private let isForTerminals: Bool
 
-  package init(style: JSONStyle, isForTerminals: Bool = false) {
-    self.style = style
-    self.isForTerminals = isForTerminals
-  }
+  package init(style: JSONStyle) { self.style = style }
 
   /// The text of a value, without white space around it; a number keeps its spelling.
   ///
@@ -115,7 +110,7 @@ package struct JSONPrinter {
 
   private func append(string text: String, to writer: inout ByteWriter) {
     if JSONText.appendUnescaped(text, to: &writer) { return }
-    writer.append(isForTerminals ? JSONText.escapedForTerminal(text) : JSONText.quoted(text))
+    writer.append(JSONText.quoted(text))
   }
 
   private func appendItems(

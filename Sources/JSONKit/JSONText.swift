@@ -2,8 +2,8 @@ import TextKit
 
 /// The strings of JSON: from a text to its JSON string, and back.
 package enum JSONText {
-  /// The text as a JSON string with its quotes, escaped no more than RFC 8259 § 7 asks for:
-  /// `a"é` → `"a\"é"`.
+  /// The text as a JSON string with its quotes, in which what RFC 8259 § 7 asks for is escaped, and what
+  /// could drive a terminal or hide in a review: `a"é` → `"a\"é"`, U+202E → `"\u202e"`.
   package static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -15,7 +15,7 @@ package enum JSONText {
       case "\t": result += "\\t"
       case "\u{8}": result += "\\b"
       case "\u{C}": result += "\\f"
-      case "\0"..."\u{1F}":
+      case _ where scalar.drivesTerminals:
         result += "\\u" + scalar.value.digits(4, radix: 16)
       default: result.unicodeScalars.append(scalar)
       }
@@ -41,10 +41,10 @@ package enum JSONText {
     }
   }
 
-  /// What stands between the quotes where the bytes of a text are written as a `escapedForTerminal` JSON
-  /// string; bytes that are not UTF-8 become U+FFFD.
+  /// What stands between the quotes where the bytes of a text are written as a JSON string; bytes
+  /// that are not UTF-8 become U+FFFD.
   package static func content(_ bytes: some Collection<UInt8>) -> [UInt8] {
-    Array(escapedForTerminal(String(decoding: bytes, as: UTF8.self)).utf8.dropFirst().dropLast())
+    Array(quoted(String(decoding: bytes, as: UTF8.self)).utf8.dropFirst().dropLast())
   }
 
   /// The offset after the closing quote of the well-formed JSON string that opens at `start`, and
@@ -69,16 +69,6 @@ package enum JSONText {
       default: index += 1
       }
     }
-  }
-
-  /// The text as a JSON string that is harmless to a terminal: control characters beyond ASCII are
-  /// escaped too, U+009B → `\u009b`.
-  package static func escapedForTerminal(_ text: String) -> String {
-    let string = quoted(text)
-    guard string.unicodeScalars.contains(where: \.drivesTerminals) else { return string }
-    return string.unicodeScalars.map { scalar in
-      scalar.drivesTerminals ? "\\u" + scalar.value.digits(4, radix: 16) : String(scalar)
-    }.joined()
   }
 
   /// The text of a well-formed JSON string given with its quotes.

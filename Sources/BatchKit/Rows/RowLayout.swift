@@ -205,7 +205,7 @@ package struct RowLayout: Sendable {
     switch rejectedRow {
     case .skip: break
     case .record where notation.namesCells:
-      let reasons = rejection.reasons.map(JSONText.escapedForTerminal).joined(separator: ",")
+      let reasons = rejection.reasons.map(JSONText.quoted).joined(separator: ",")
       out += notation.rowStart + Array("\"\(Self.error)\":[\(reasons)],\"row\":".utf8)
       if record.faults.isEmpty {
         out.append(UInt8(ascii: "{"))

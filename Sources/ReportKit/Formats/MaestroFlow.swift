@@ -20,6 +20,6 @@ package struct MaestroFlow {
   package var notation: RowNotation {
     .strings(
       after: "- openLink: ", and: "- takeScreenshot: ",
-      below: "appId: \(JSONText.escapedForTerminal(app))\n---\n")
+      below: "appId: \(JSONText.quoted(app))\n---\n")
   }
 }

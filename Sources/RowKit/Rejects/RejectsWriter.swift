@@ -134,14 +134,14 @@ package struct RejectsWriter {
     _ record: Record, _ reason: String, _ environment: String?, to out: inout [UInt8]
   ) {
     let start =
-      "{\(JSONText.escapedForTerminal(OwnColumn.reason.rawValue)):\(JSONText.escapedForTerminal(reason))"
+      "{\(JSONText.quoted(OwnColumn.reason.rawValue)):\(JSONText.quoted(reason))"
     out.append(contentsOf: start.utf8)
     func appendLine(unless hasLine: Bool = false) {
       if writesLines, !hasLine {
         out.append(contentsOf: ",\"\(OwnColumn.line.rawValue)\":\(record.line)".utf8)
       }
       if let environment {
-        let text = JSONText.escapedForTerminal(environment)
+        let text = JSONText.quoted(environment)
         out.append(contentsOf: ",\"\(OwnColumn.environment.rawValue)\":\(text)".utf8)
       }
     }
@@ -159,8 +159,8 @@ package struct RejectsWriter {
       }
     } else {
       appendLine()
-      let text = JSONText.escapedForTerminal(String(decoding: record.raw, as: UTF8.self))
-      out.append(contentsOf: ",\(JSONText.escapedForTerminal(Self.rowMember)):\(text)".utf8)
+      let text = JSONText.quoted(String(decoding: record.raw, as: UTF8.self))
+      out.append(contentsOf: ",\(JSONText.quoted(Self.rowMember)):\(text)".utf8)
     }
     out.append(contentsOf: "}\n".utf8)
   }

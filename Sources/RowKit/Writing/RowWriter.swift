@@ -66,6 +66,6 @@ package struct RowWriter {
 extension String {
   /// What stands before each cell of the column of this name: `"id":`.
   package func label(in notation: RowNotation) -> [UInt8] {
-    notation.namesCells ? Array((JSONText.escapedForTerminal(self) + ":").utf8) : []
+    notation.namesCells ? Array((JSONText.quoted(self) + ":").utf8) : []
   }
 }
