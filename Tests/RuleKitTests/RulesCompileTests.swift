@@ -5,27 +5,6 @@ import Testing
 
 @Suite("Rules: reading")
 struct RulesCompileTests {
-  @Test("rules that were read before are the same rules, and what is wrong is told each time")
-  func memory() throws {
-    var memory = RulesCache()
-    for text in [#"{"minLength": 3}"#, #"  {"minLength": 3}"#, #"{"minLength": 4}"#] {
-      let rules = memory.compile([try JSONNode.parse(Array(text.utf8))]).rules
-      #expect(rules?.length?.minimum == (text.contains("4") ? 4 : 3))
-    }
-    // Two spellings of é, which `String` takes for one.
-    for value in ["\u{E9}", "e\u{301}"] {
-      let node = try JSONNode.parse(Array(#"{"const": "\#(value)"}"#.utf8))
-      let rules = try #require(memory.compile([node]).rules)
-      for other in ["\u{E9}", "e\u{301}"] {
-        #expect((rules.refusal(of: other) == nil) == other.utf8.elementsEqual(value.utf8))
-      }
-    }
-    for text in [#"{"minlength": 3}"#, #" {"minlength": 3}"#, #"{"pattern": "a"}"#] {
-      let node = try JSONNode.parse(Array(text.utf8))
-      for _ in 0..<2 { #expect(memory.compile([node]).faults == Rules.compile([node]).faults) }
-    }
-  }
-
   @Test(
     "a rule with faults is refused with what is wrong",
     arguments: [

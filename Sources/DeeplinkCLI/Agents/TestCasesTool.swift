@@ -86,7 +86,7 @@ enum TestCasesTool: AgentTool {
         .map { $0.without(link.page.fields.filter(\.rules.isSecret).map(\.name)) },
       generation: try context.generation(seed: nil))
     let named = NamedLink(request)
-    var rules = RulesCache()
+    var rules = FormCache()
     return try resolver.links(of: named, &rules).map { resolved in
       let prepared = PreparedLink(named, resolved, by: resolver)
       for warning in prepared.warnings + [prepared.pathDiagnostic?.asWarning].compactMap(\.self) {

@@ -33,7 +33,7 @@ struct LinkResolver: Sendable {
   /// A link that is ready, in each of its environments.
   ///
   /// - Throws: `CommandError` with every fault of the link, or for an environment that the store lacks.
-  func links(of named: NamedLink, _ rules: inout RulesCache) throws -> [ResolvedLink] {
+  func links(of named: NamedLink, _ rules: inout FormCache) throws -> [ResolvedLink] {
     let request = named.request
     let chosen = try environments.environments(
       of: request, in: store, otherwise: named.environment, after: named.base)
@@ -48,25 +48,19 @@ struct LinkResolver: Sendable {
 
   /// A link that is ready in the one environment that is chosen for it.
   func link(of named: NamedLink) throws -> ResolvedLink {
-    var rules = RulesCache()
+    var rules = FormCache()
     return try links(of: named, &rules)[0]
   }
 
   /// The environments to look at a link in: the named ones, else those that it must be right in.
-  func environments(toBeRightIn request: RequestedLink) -> [EnvironmentChoice.Chosen] {
+  func environments(
+    toBeRightIn request: RequestedLink, isWholeURL: Bool
+  ) -> [EnvironmentChoice.Chosen] {
     if let named = environments.named(for: request, in: store) { return named }
     let stored = store?.document.environments ?? []
-    return stored.judging(request.template, naming: request.environment).map {
+    return stored.judging(isWholeURL: isWholeURL, naming: request.environment).map {
       EnvironmentChoice.Chosen($0)
     }
-  }
-
-  /// The link made ready in an environment, with its faults as they are.
-  func link(
-    of request: RequestedLink, in environment: EnvironmentChoice.Chosen, _ rules: inout RulesCache
-  ) throws(LinkFaults) -> ResolvedLink {
-    ResolvedLink(
-      environment: environment, form: try request.form(base: environment.base, in: store, &rules))
   }
 
   /// What gives a link its values in an environment, by precedence; `url` is what names the link.

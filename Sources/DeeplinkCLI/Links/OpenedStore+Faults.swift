@@ -8,7 +8,7 @@ extension OpenedStore {
   /// Links that are sound cost next to nothing.
   func warnings(ofLinksAt positions: [Int]) -> AlikeDiagnostics {
     var usable = FastLinkCheck(document)
-    var rules = RulesCache(patterns: document.patternCount)
+    var rules = FormCache(patterns: document.patternCount)
     let misshapen = diagnosticsOfMisshapen
     let unusable = document.links.unusable
     var warnings = AlikeDiagnostics()
@@ -30,16 +30,16 @@ extension OpenedStore {
   }
 
   /// What keeps a link from being used in the environments that it has to be right in.
-  private func faults(of link: Link, _ rules: inout RulesCache) -> [Diagnostic] {
+  private func faults(of link: Link, _ rules: inout FormCache) -> [Diagnostic] {
     let request = RequestedLink(link)
     if let name = link.environment, document.environment(named: name) == nil {
       return [Self.noEnvironment(name, in: self, namedBy: "the link \(link.name.quoted())")]
     }
-    var unplaced = UnplacedForm(
-      template: request.template, rules: request.ruleLayers(in: self), &rules)
-    return document.environments(toBeRightIn: link).flatMap { environment -> [Diagnostic] in
+    var unplaced = request.unplaced(in: self, &rules)
+    return document.environments(unplaced, toBeRightIn: link).flatMap {
+      environment -> [Diagnostic] in
       do throws(LinkFaults) {
-        _ = try unplaced.form(base: environment?.base)
+        _ = try unplaced.form(base: environment?.base, &rules)
         return []
       } catch {
         return FaultPlaces(of: request, in: self).of(error.all, base: environment?.baseRange)

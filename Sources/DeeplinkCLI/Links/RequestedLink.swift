@@ -135,7 +135,7 @@ extension RequestedLink {
   /// - Throws: `CommandError` with every fault: `usage` for a template of the command line, `failure`
   ///   for a stored one.
   func form(
-    for environment: EnvironmentChoice.Chosen, in store: OpenedStore?, _ rules: inout RulesCache
+    for environment: EnvironmentChoice.Chosen, in store: OpenedStore?, _ rules: inout FormCache
   ) throws -> Form {
     do throws(LinkFaults) {
       return try form(base: environment.base, in: store, &rules)
@@ -157,15 +157,29 @@ extension RequestedLink {
 
   /// The link made ready, with its faults as they are.
   func form(base: String?, in store: OpenedStore?) throws(LinkFaults) -> Form {
-    var known = RulesCache()
+    var known = FormCache()
     return try form(base: base, in: store, &known)
   }
 
   /// The same with the rules that other links have made ready already.
   func form(
-    base: String?, in store: OpenedStore?, _ known: inout RulesCache
+    base: String?, in store: OpenedStore?, _ known: inout FormCache
   ) throws(LinkFaults) -> Form {
-    var form = try Form(template: template, base: base, rules: ruleLayers(in: store), &known)
+    var unplaced = unplaced(in: store, &known)
+    return try Self.form(of: &unplaced, base: base, in: store, &known)
+  }
+
+  /// The link without its base, read once for all environments.
+  func unplaced(in store: OpenedStore?, _ known: inout FormCache) -> UnplacedForm {
+    UnplacedForm(template: template, rules: ruleLayers(in: store), &known)
+  }
+
+  /// The link after a base, with its faults as they are.
+  static func form(
+    of unplaced: inout UnplacedForm, base: String?, in store: OpenedStore?,
+    _ known: inout FormCache
+  ) throws(LinkFaults) -> Form {
+    var form = try unplaced.form(base: base, &known)
     form.carriesSecret = { CarriedSecrets.areIn($0, by: store) }
     return form
   }

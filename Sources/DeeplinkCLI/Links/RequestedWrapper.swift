@@ -108,7 +108,7 @@ extension LinkResolver {
   ///   `CommandError` where two parameters would have one name.
   func wrapped(
     _ link: ResolvedLink, of request: RequestedLink, choice: EnvironmentChoice,
-    _ rules: inout RulesCache
+    _ rules: inout FormCache
   ) throws -> ResolvedLink {
     guard !request.wrappers.isEmpty else { return link }
     try checkBase(of: link, request)

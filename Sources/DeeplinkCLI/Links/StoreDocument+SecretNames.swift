@@ -10,7 +10,7 @@ extension StoreDocument {
   func secretNames(among names: [String], sure: Bool = false) -> DistinctTexts {
     guard !names.isEmpty else { return DistinctTexts() }
     let asked = Set(names.map(ExactText.init))
-    var known = RulesCache(patterns: patternCount)
+    var known = FormCache(patterns: patternCount)
     func isSecret(_ name: String, _ layers: RuleLayers) -> Bool {
       sure ? layers.isSurelySecret(name, &known) : layers.isSecret(name, &known)
     }

@@ -35,7 +35,7 @@ extension CarriedSecrets {
 extension StoreDocument {
   /// The slots of secrets by the keys of the pairs that they stand in, among all links.
   var slotsOfSecretPairs: [ExactText: String] {
-    var known = RulesCache()
+    var known = FormCache()
     var slots: [ExactText: String] = [:]
     for link in links {
       guard link.path.containsScalars("="), let template = try? Template(link.path) else {

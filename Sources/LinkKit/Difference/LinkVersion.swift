@@ -28,19 +28,19 @@ struct LinkVersion {
   private static let stateLimit = 5_000
 
   init(
-    _ position: Int, of document: StoreDocument, _ rules: inout RulesCache,
+    _ position: Int, of document: StoreDocument, _ rules: inout FormCache,
     _ languages: inout WrittenLanguages, _ marks: inout ValueMarks
   ) {
     let link = document.links[position]
     place = LinkChange.Location(name: link.name, range: link.range)
-    let environments = document.environments(toBeRightIn: link)
     let layers = document.ruleLayers(of: link)
     var unplaced = UnplacedForm(template: link.path, rules: layers, &rules)
+    let environments = document.environments(unplaced, toBeRightIn: link)
     var forms: [Form] = []
     var obstacle: String?
     for environment in environments {
       do throws(LinkFaults) {
-        forms.append(try unplaced.form(base: environment?.base))
+        forms.append(try unplaced.form(base: environment?.base, &rules))
       } catch {
         obstacle = error.all.first?.fault.message ?? "it has errors"
       }
@@ -99,7 +99,7 @@ struct LinkVersion {
   ///
   /// If a secret of the other link has no namesake here, any value without one may be the same.
   func hiding(
-    secretsOf other: LinkVersion?, _ layers: RuleLayers, _ rules: inout RulesCache
+    secretsOf other: LinkVersion?, _ layers: RuleLayers, _ rules: inout FormCache
   ) -> LinkVersion {
     let names = DistinctTexts(forms.flatMap(\.fields).map(\.name)).all
     let others = other?.forms.flatMap(\.fields) ?? []

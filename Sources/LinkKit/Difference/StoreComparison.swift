@@ -12,7 +12,7 @@ import TextKit
 package struct StoreComparison {
   private let old: StoreDocument
   private let new: StoreDocument
-  private var rules: RulesCache
+  private var rules: FormCache
   private var languages = WrittenLanguages()
   private var marks = ValueMarks()
   private var differences = LinkURLs.Differences()
@@ -28,7 +28,7 @@ package struct StoreComparison {
 
   package init(_ old: StoreDocument, _ new: StoreDocument) {
     (self.old, self.new) = (old, new)
-    rules = RulesCache(patterns: old.patternCount + new.patternCount)
+    rules = FormCache(patterns: old.patternCount + new.patternCount)
   }
 
   /// The links that changed: those of the new version in its order, then those that only the old

@@ -51,19 +51,33 @@ extension StoreDocument {
     environments.isEmpty || Template.isWholeURL(template) ? [nil] : environments.map(Optional.some)
   }
 
+  /// The same of a template that is read already.
+  package func environments(of unplaced: UnplacedForm) -> [StoreEnvironment?] {
+    environments.isEmpty || unplaced.isWholeURL ? [nil] : environments.map(Optional.some)
+  }
+
   /// The environments in which a link must be valid: its own environment, otherwise all of them.
   ///
   /// A fault in any other is a warning, for which the link is not marked.
   package func environments(toBeRightIn link: Link) -> [StoreEnvironment?] {
-    environments.judging(link.path, naming: link.environment)
+    environments.judging(isWholeURL: Template.isWholeURL(link.path), naming: link.environment)
+  }
+
+  /// The same of a link whose template is read already.
+  package func environments(
+    _ unplaced: UnplacedForm, toBeRightIn link: Link
+  ) -> [StoreEnvironment?] {
+    environments.judging(isWholeURL: unplaced.isWholeURL, naming: link.environment)
   }
 }
 
 extension [StoreEnvironment] {
   /// The environments in which a template that names this one, or none, has to be right; the only
   /// one is nil where it takes no base.
-  package func judging(_ template: String, naming name: String?) -> [StoreEnvironment?] {
-    guard !isEmpty, !Template.isWholeURL(template) else { return [nil] }
+  package func judging(
+    isWholeURL: @autoclosure () -> Bool, naming name: String?
+  ) -> [StoreEnvironment?] {
+    guard !isEmpty, !isWholeURL() else { return [nil] }
     let own = name.flatMap { name in first { $0.name.isSameText(as: name) } }
     return own.map { [$0] } ?? map(Optional.some)
   }

@@ -21,7 +21,7 @@ package struct FastLinkCheck {
   private var ownRules: [ArraySlice<UInt8>: Bool] = [:]
   /// Whether links with constraints can be made ready, by the texts that decide it.
   private var constrained: [ExactText: Bool] = [:]
-  private var known = RulesCache()
+  private var known = FormCache()
   /// The links that cannot be used whatever they hold, by their positions.
   private let unusable: Set<Int>
   /// The last rules that were found sound: of neighbours in a store many are alike.

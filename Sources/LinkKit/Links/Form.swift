@@ -50,16 +50,16 @@ package struct Form: Sendable {
   package init(template text: String, base: String?, rules layers: RuleLayers)
     throws(LinkFaults)
   {
-    var known = RulesCache()
+    var known = FormCache()
     try self.init(template: text, base: base, rules: layers, &known)
   }
 
   /// The same with the rules that other links have made ready already.
   package init(
-    template text: String, base: String?, rules layers: RuleLayers, _ known: inout RulesCache
+    template text: String, base: String?, rules layers: RuleLayers, _ known: inout FormCache
   ) throws(LinkFaults) {
     var unplaced = UnplacedForm(template: text, rules: layers, &known)
-    self = try unplaced.form(base: base)
+    self = try unplaced.form(base: base, &known)
   }
 
   /// What is legal but suspicious in the template, the base and the rules.

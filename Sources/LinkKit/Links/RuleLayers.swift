@@ -29,12 +29,12 @@ package struct RuleLayers: Sendable {
   }
 
   /// True if a parameter is a secret; rules with faults count as such.
-  package func isSecret(_ name: String, _ known: inout RulesCache) -> Bool {
+  package func isSecret(_ name: String, _ known: inout FormCache) -> Bool {
     known.compile(of(name)).rules?.isSecret ?? true
   }
 
   /// True if a parameter is a secret by rules without faults: what is said of it, not what is hidden.
-  package func isSurelySecret(_ name: String, _ known: inout RulesCache) -> Bool {
+  package func isSurelySecret(_ name: String, _ known: inout FormCache) -> Bool {
     known.compile(of(name)).rules?.isSecret ?? false
   }
 
@@ -121,7 +121,7 @@ extension RuleLayers {
   /// A template with the mark for each default of a secret, and for a password: `/x?t=$<t=•••>`,
   /// `https://•••@h/x`.
   package func shown(_ template: String) -> String {
-    var known = RulesCache()
+    var known = FormCache()
     let user = [StoredSecrets.userInfo(in: template)].compactMap(\.self)
     let defaults = SlotDefaults.ranges(in: template) { isSecret($0, &known) }
     let hidden = (user + defaults.filter { !$0.overlaps(user.first ?? 0..<0) })

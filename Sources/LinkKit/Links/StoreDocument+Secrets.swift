@@ -17,7 +17,7 @@ extension StoreDocument {
 
   /// The secrets in a link of the store, or in one that stands in another text.
   package func storedSecrets(
-    of link: Link, in text: [UInt8]? = nil, _ known: inout RulesCache
+    of link: Link, in text: [UInt8]? = nil, _ known: inout FormCache
   ) -> [StoredSecrets.Found] {
     let layers = ruleLayers(of: link)
     let names = (try? Template(link.path))?.slots.map(\.name) ?? []

@@ -15,10 +15,10 @@ package struct UnplacedForm: Sendable {
   /// The constraints, and what was found in them, once the rest has no fault after some base.
   private var constraints: (compiled: [Constraint], report: Form.Report)?
 
-  /// Reads a template and its rules, with the rules that other links have made ready already.
+  /// Reads a template and its rules, with what other links have made ready already.
   ///
   /// Their faults are thrown with those of a base.
-  package init(template text: String, rules layers: RuleLayers, _ known: inout RulesCache) {
+  package init(template text: String, rules layers: RuleLayers, _ known: inout FormCache) {
     var (ofTemplate, ofRules) = (Form.Report(), Form.Report())
     template = ofTemplate.attempt(.template) { () throws(Faults) in try Template(text) }
     let names = DistinctTexts(template?.slots.map(\.name) ?? []).all
@@ -40,10 +40,12 @@ package struct UnplacedForm: Sendable {
 
   /// The link after a base, if it has any; throws every fault of the template, the base and the
   /// rules at once.
-  package mutating func form(base: String?) throws(LinkFaults) -> Form {
+  package mutating func form(
+    base: String?, _ known: inout FormCache
+  ) throws(LinkFaults) -> Form {
     var report = ofTemplate
     let baseURL = base.flatMap { base in
-      report.attempt(.base) { () throws(Faults) in try BaseURL(base) }
+      report.attempt(.base) { () throws(Faults) in try known.base(base) }
     }
     guard let template else { throw LinkFaults(all: report.faults) }
     report.add(ofRules)

@@ -14,7 +14,7 @@ final class FormMemory: Sendable {
   private struct State: Sendable {
     var links = RecentValues<Int, Link>(capacity: FormMemory.mostLinks)
     var forms = RecentValues<Key, Form?>(capacity: FormMemory.most)
-    var rules: RulesCache?
+    var rules: FormCache?
     /// The positions of links that a URL was not decided on.
     var undecided = RecentValues<ExactText, [Int]>(capacity: FormMemory.mostURLs)
     var made = 0
@@ -60,14 +60,14 @@ final class FormMemory: Sendable {
   /// The form of the link at a position after a base, made unless it is known; nil if it has
   /// faults.
   func form(
-    at position: Int, base: String?, _ make: (inout RulesCache) throws(LinkFaults) -> Form
+    at position: Int, base: String?, _ make: (inout FormCache) throws(LinkFaults) -> Form
   ) -> Form? {
     state.withLock { state in
       let key = Key(position: position, base: base.map(ExactText.init))
       if let known = state.forms.value(for: key) { return known }
       state.made += 1
       // Any of the links may be asked about any text: their patterns share what all of that may take.
-      var rules = state.rules.take() ?? RulesCache(patterns: document.patternCount)
+      var rules = state.rules.take() ?? FormCache(patterns: document.patternCount)
       let form = try? make(&rules)
       state.rules = rules
       state.forms.insert(form, for: key)

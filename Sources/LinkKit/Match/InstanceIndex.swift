@@ -42,7 +42,7 @@ package final class InstanceIndex {
   private let finder: LinkFinder
   /// The links that were candidates, by their positions.
   private var entries: [Int: [Entry]] = [:]
-  private var rules: RulesCache
+  private var rules: FormCache
   private var languages = WrittenLanguages()
   private var cells = 0
   /// What the finder was asked, and what it answered.
@@ -58,7 +58,7 @@ package final class InstanceIndex {
   package init(_ document: StoreDocument, hashMask: UInt64 = .max) {
     self.hashMask = hashMask
     finder = LinkFinder(document, hashMask: hashMask)
-    rules = RulesCache(patterns: document.patternCount)
+    rules = FormCache(patterns: document.patternCount)
   }
 
   /// How many links were candidates, and made ready.

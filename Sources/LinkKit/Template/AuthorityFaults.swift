@@ -5,9 +5,10 @@ import URLKit
 ///
 /// Its user info is percent-encoded like a path; nothing else of it is.
 enum AuthorityFaults {
-  /// The faults of a template's authority, with ranges of its bytes.
+  /// The faults of a template's authority, with ranges of its bytes; a base's own was checked with it.
   static func faults(_ joined: JoinedTemplate) -> [Fault] {
-    guard let range = joined.parts.authority else { return [] }
+    guard let range = joined.parts.authority, range.isEmpty || joined.place(of: range) != nil
+    else { return [] }
     do {
       let parts = try AuthorityParts(joined.bytes, at: range)
       return host(joined, at: parts.host) + [port(joined, at: parts.port)].compactMap(\.self)

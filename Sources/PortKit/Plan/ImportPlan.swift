@@ -45,7 +45,7 @@ package struct ImportPlan {
   private let document: StoreDocument
   private var names: ImportedNames
   /// The rules that were read for other entries.
-  private var rules = RulesCache()
+  private var rules = FormCache()
 
   /// Decides on every entry of a file that goes into a store.
   package init(_ file: ImportedFile, into document: StoreDocument, options: Options) {

@@ -164,7 +164,8 @@ struct ImportedEnvironments {
 
   /// The bases that a link has to be right with; one of nil where it takes none.
   func bases(of link: ImportedLink) -> [String?] {
-    all.judging(link.path, naming: link["environment"]?.text).map { $0?.base }
+    all.judging(isWholeURL: Template.isWholeURL(link.path), naming: link["environment"]?.text)
+      .map { $0?.base }
   }
 
   /// A link that names no environment with one in which its file has it, the store's default before

@@ -374,7 +374,7 @@ struct LinkCasesTests {
     let rules =
       #"{"pattern": "^(?:abc){3000}$", "examples": ["\#(String(repeating: "abc", count: 3_000))"]}"#
     func cases(patterns: Int) throws -> LinkCases {
-      var known = RulesCache(patterns: patterns)
+      var known = FormCache(patterns: patterns)
       let node = try JSONNode.parse(Array(rules.utf8))
       let form = try Form(
         template: "/x/$<a>", base: "https://h",

@@ -33,7 +33,8 @@ struct EnvironmentUseTests {
       ("/a", "e1", 0, [nil]), ("/a", nil, 1, ["e0"]),
     ] as [(String, String?, Int, [String?])])
   func judging(template: String, name: String?, count: Int, judged: [String?]) throws {
-    let found = try Self.document(count).environments.judging(template, naming: name)
+    let found = try Self.document(count).environments.judging(
+      isWholeURL: Template.isWholeURL(template), naming: name)
     #expect(found.map { $0?.name } == judged)
   }
 

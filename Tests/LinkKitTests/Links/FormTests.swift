@@ -1,9 +1,10 @@
 import JSONKit
-import RuleKit
 import TestSupport
 import Testing
+import TextKit
 
 @testable import LinkKit
+@testable import RuleKit
 
 @Suite("A link made ready to fill")
 struct FormTests {
@@ -15,6 +16,31 @@ struct FormTests {
     return try Form(
       template: "/x/$<id>?ref=$<ref?>&lang=$<lang=en>", base: base,
       rules: RuleLayers(shared: MemberTable(shared.members), own: own.members))
+  }
+
+  @Test("rules and bases that were read before are the same, and what is wrong is told each time")
+  func memory() throws {
+    var memory = FormCache()
+    for text in [#"{"minLength": 3}"#, #"  {"minLength": 3}"#, #"{"minLength": 4}"#] {
+      let rules = memory.compile([try JSONNode.parse(Array(text.utf8))]).rules
+      #expect(rules?.length?.minimum == (text.contains("4") ? 4 : 3))
+    }
+    // Two spellings of é, which `String` takes for one.
+    for value in ["\u{E9}", "e\u{301}"] {
+      let node = try JSONNode.parse(Array(#"{"const": "\#(value)"}"#.utf8))
+      let rules = try #require(memory.compile([node]).rules)
+      for other in ["\u{E9}", "e\u{301}"] {
+        #expect((rules.refusal(of: other) == nil) == other.utf8.elementsEqual(value.utf8))
+      }
+    }
+    for text in [#"{"minlength": 3}"#, #" {"minlength": 3}"#, #"{"pattern": "a"}"#] {
+      let node = try JSONNode.parse(Array(text.utf8))
+      for _ in 0..<2 { #expect(memory.compile([node]).faults == Rules.compile([node]).faults) }
+    }
+    for _ in 0..<2 {
+      #expect(try memory.base("https://h/").text == "https://h/")
+      #expect(throws: Faults.self) { try memory.base("h") }
+    }
   }
 
   @Test(
@@ -33,7 +59,7 @@ struct FormTests {
       (Array(rules.members.prefix(1)), [sound]), ([], []),
     ] {
       let layers = RuleLayers(own: members, constraints: constraints)
-      var known = RulesCache()
+      var known = FormCache()
       var unplaced = UnplacedForm(template: path, rules: layers, &known)
       for base in [nil, "https://h", "app://", "https://h/a?b", "https://h"] {
         func found(_ form: () throws(LinkFaults) -> Form) -> [LinkFault] {
@@ -46,7 +72,7 @@ struct FormTests {
             return error.all
           }
         }
-        let once = found { () throws(LinkFaults) in try unplaced.form(base: base) }
+        let once = found { () throws(LinkFaults) in try unplaced.form(base: base, &known) }
         let each = found { () throws(LinkFaults) in
           try Form(template: path, base: base, rules: layers)
         }

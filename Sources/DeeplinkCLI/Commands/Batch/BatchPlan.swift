@@ -102,7 +102,7 @@ final class BatchPlan {
       store: store, environments: environments, set: options.set, values: values,
       generation: try shared?.generation ?? context.generation(seed: options.seed))
     let resolver = resolver
-    var rules = RulesCache()
+    var rules = FormCache()
     links =
       try named.map { named in
         try resolver.links(of: named, &rules).map { PreparedLink(named, $0, by: resolver) }

@@ -15,7 +15,7 @@ final class NamedLinks {
   private let allowsPaths: Bool
   /// The constraints of options.
   private let constraints: [Constraint]
-  private var rules: RulesCache
+  private var rules: FormCache
   /// How many links were looked at for what unknown names of rows mean.
   private var comparisons = 0
   /// Finds the links of URLs that rows have in place of names.
@@ -31,7 +31,7 @@ final class NamedLinks {
     constraints = job.constraints
     allowsPaths = job.options.format == .url
     // Cases of all links need automata of all patterns; rows need none.
-    rules = RulesCache(patterns: job.options.makesCases ? store.document.patternCount : 0)
+    rules = FormCache(patterns: job.options.makesCases ? store.document.patternCount : 0)
   }
 
   /// A link, made ready for each of its environments or the one that a row names.

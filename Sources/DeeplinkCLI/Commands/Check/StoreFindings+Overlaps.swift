@@ -16,7 +16,7 @@ extension StoreFindings {
   /// their paths start and end with is given where it is known.
   func overlaps(of distinct: [(position: Int, ends: TemplateEnds?)]) -> [Diagnostic] {
     let links = store.document.links
-    var known = RulesCache(patterns: share.count)
+    var known = FormCache(patterns: share.count)
     func form(_ position: Int, _ base: String?) -> Form? {
       try? RequestedLink(links[position]).form(base: base, in: store, &known)
     }

@@ -16,7 +16,7 @@ struct StoreFindings {
   private struct Progress {
     /// The parameters that links use.
     var used = DistinctTexts()
-    var rules: RulesCache
+    var rules: FormCache
   }
 
   var source: SourceText { store.source }
@@ -49,7 +49,7 @@ struct StoreFindings {
     diagnostics += store.diagnosticsOfNamesakes
     for environment in store.document.environments { diagnostics += inspect(environment) }
     diagnostics += appFaults()
-    var progress = Progress(rules: RulesCache(patterns: share.count))
+    var progress = Progress(rules: FormCache(patterns: share.count))
     var paths = NameTable()
     var twins: [(position: Int, first: Int)] = []
     var distinct: [(position: Int, ends: TemplateEnds?)] = []
@@ -144,14 +144,14 @@ struct StoreFindings {
     if let fault = store.document.unknownEnvironment(of: link) {
       add([Diagnostic(fault, in: source, .unknownEnvironment)])
     }
-    let tried = store.document.environments(of: link.path)
     let ruleLayers = store.document.ruleLayers(of: link)
     var unplaced = UnplacedForm(template: link.path, rules: ruleLayers, &progress.rules)
+    let tried = store.document.environments(of: unplaced)
     var names: [String]?
     var secrets = DistinctTexts()
     for environment in tried {
       do throws(LinkFaults) {
-        let form = try unplaced.form(base: environment?.base)
+        let form = try unplaced.form(base: environment?.base, &progress.rules)
         add(report.of(form.warnings.filter { $0.part != .base }), in: environment?.name)
         add(refusals(of: environment?.values ?? [], by: form), in: environment?.name)
         if names == nil { add(unusableValues(of: link, form) + unplaceableValues(of: link, form)) }
@@ -176,7 +176,8 @@ struct StoreFindings {
           at: parameter.nameRange, hint: Spelling.hint(for: parameter.name, in: slots.all))
       ])
     }
-    let counting = store.document.environments(toBeRightIn: link).compactMap { $0?.name }
+    let counting = store.document.environments(unplaced, toBeRightIn: link)
+      .compactMap { $0?.name }
     return found.map { diagnostic, names in
       guard !names.isEmpty, names.count < tried.count else { return diagnostic }
       var diagnostic = diagnostic

@@ -26,7 +26,7 @@ struct DiffLinks {
   init(_ store: OpenedStore, _ system: Platform) {
     let links = store.document.links
     let unusable = links.unusable
-    var rules = RulesCache(patterns: store.document.patternCount)
+    var rules = FormCache(patterns: store.document.patternCount)
     var written = WrittenLanguages()
     for position in links.indices {
       let link = links[position]

@@ -132,7 +132,7 @@ struct PageLinks {
   private let isChosen: Bool
   private let misshapen: [Int: [Diagnostic]]
   private let unusable: Set<Int>
-  private var rules: RulesCache
+  private var rules: FormCache
   /// What is to be said of links with errors.
   private(set) var warnings = AlikeDiagnostics()
   /// How many links have errors in every environment.
@@ -151,7 +151,7 @@ struct PageLinks {
     stored = environments
     misshapen = store.diagnosticsOfMisshapen
     unusable = store.document.links.unusable
-    rules = RulesCache(patterns: store.document.patternCount)
+    rules = FormCache(patterns: store.document.patternCount)
     withheld = WithheldSecrets(positions, environments, in: store)
   }
 
@@ -215,14 +215,13 @@ struct PageLinks {
       warn([missing], of: link.name)
       return [.faulty([missing.sentence])]
     }
-    var unplaced = UnplacedForm(
-      template: request.template, rules: request.ruleLayers(in: store), &rules)
+    var unplaced = request.unplaced(in: store, &rules)
     let environments = stored.isEmpty || unplaced.isWholeURL ? [nil] : stored.map(Optional.some)
     var obstructed = 0
     defer { if obstructed == environments.count { leftCount += 1 } }
     return environments.map { environment in
       do throws(LinkFaults) {
-        let form = try unplaced.form(base: environment?.base)
+        let form = try unplaced.form(base: environment?.base, &rules)
         let obstacles = WithheldSecrets.obstacles(to: form, of: link)
         guard !obstacles.isEmpty else { return .ready(form) }
         obstructed += 1

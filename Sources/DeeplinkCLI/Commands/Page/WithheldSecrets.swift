@@ -17,7 +17,7 @@ struct WithheldSecrets {
   init(_ positions: [Int], _ environments: [StoreEnvironment], in store: OpenedStore) {
     self.store = store
     let document = store.document
-    var known = RulesCache(patterns: document.patternCount)
+    var known = FormCache(patterns: document.patternCount)
     let inLinks = positions.filter(document.mayStoreSecret).flatMap { position in
       document.storedSecrets(of: document.links[position], &known)
     }

@@ -64,7 +64,7 @@ struct LinkPage {
     systems = store?.document.apps.systems ?? []
     used = EnvironmentUse(in: store?.document, link: request.environment).environment
     let environments = store?.document.environments(of: request.template) ?? [nil]
-    var rules = RulesCache()
+    var rules = FormCache()
     var failures: [CommandError] = []
     places = try environments.map { environment in
       do {

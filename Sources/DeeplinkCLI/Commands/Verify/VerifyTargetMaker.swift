@@ -10,7 +10,7 @@ struct VerifyTargetMaker: Sendable {
   var open: DistinctTexts?
   private let judgesSecrets: Bool
   /// The rules that were met.
-  private var known: RulesCache
+  private var known: FormCache
 
   struct Made: Sendable {
     var targets: [VerifyTarget]
@@ -21,7 +21,7 @@ struct VerifyTargetMaker: Sendable {
   init(_ resolver: LinkResolver, judgesSecrets: Bool) {
     self.resolver = resolver
     self.judgesSecrets = judgesSecrets
-    known = RulesCache(patterns: resolver.store?.document.patternCount ?? 0)
+    known = FormCache(patterns: resolver.store?.document.patternCount ?? 0)
   }
 
   /// What gives a form its values; a default, or nothing, to those that are not open.
@@ -44,14 +44,18 @@ struct VerifyTargetMaker: Sendable {
     of request: RequestedLink, link: Link?, failing: (RequestedLink, LinkFaults) -> VerifyTarget
   ) -> Made {
     var made = Made(targets: [])
-    for environment in resolver.environments(toBeRightIn: request) {
+    var unplaced = request.unplaced(in: resolver.store, &known)
+    let environments = resolver.environments(
+      toBeRightIn: request, isWholeURL: unplaced.isWholeURL)
+    for environment in environments {
       var target: VerifyTarget
       do throws(LinkFaults) {
-        let resolved = try resolver.link(of: request, in: environment, &known)
-        made.names += resolved.form.fields.map(\.name)
-        var sources = sources(of: resolved.form, in: environment)
+        let form = try RequestedLink.form(
+          of: &unplaced, base: environment.base, in: resolver.store, &known)
+        made.names += form.fields.map(\.name)
+        var sources = sources(of: form, in: environment)
         sources.givesSecrets = judgesSecrets
-        target = VerifyTarget(resolved.form, environment: environment.name, from: sources)
+        target = VerifyTarget(form, environment: environment.name, from: sources)
       } catch {
         target = failing(request, error)
         target.environment = environment.name

@@ -119,7 +119,7 @@ struct FallbackLink: Sendable {
     of request: RequestedLink, in environment: EnvironmentChoice.Chosen
   ) -> Result<ResolvedLink, CommandError> {
     Result { () throws(CommandError) in
-      var rules = RulesCache()
+      var rules = FormCache()
       let form: Form
       do {
         form = try request.form(for: environment, in: resolver.store, &rules)

@@ -15,7 +15,7 @@ extension OpenedStore {
     ofLinksAt positions: some Sequence<Int>, judging names: some Sequence<ExactText>
   ) -> [StoredSecrets.Found] {
     let secrets = document.secretNames(among: names.map(\.text), sure: true)
-    var known = RulesCache(patterns: document.patternCount)
+    var known = FormCache(patterns: document.patternCount)
     let inLinks = positions.filter(document.mayStoreSecret).flatMap { position in
       document.storedSecrets(of: document.links[position], &known)
     }
@@ -45,7 +45,7 @@ extension OpenedStore {
 
   /// The literal text of links after the bases that looks like a secret, each once.
   fileprivate var secretsOfPaths: [StoredSecrets.Found] {
-    var known = RulesCache(patterns: document.patternCount)
+    var known = FormCache(patterns: document.patternCount)
     var quiet = QuietLinks(document)
     let links = document.links
     return links.indices.filter { quiet.ends(at: $0) == nil }.flatMap {
@@ -87,9 +87,9 @@ extension ChangeFindings {
 
   /// The secrets of one link that it had not in its old position.
   func secrets(of link: Link, position: Int, in source: SourceText) -> [Diagnostic] {
-    var known = RulesCache()
+    var known = FormCache()
     let old = before.document.storedSecrets(of: before.document.links[position], &known)
-    known = RulesCache()
+    known = FormCache()
     return added(
       after.document.storedSecrets(of: link, in: source.bytes, &known), in: source, to: old)
   }

@@ -1,15 +1,17 @@
 import JSONKit
+import RuleKit
 import TextKit
 
-/// Rules that were read before, for the next parameter with the same keywords: what is built of them
-/// on demand, such as their language, is then built once.
-package struct RulesCache: Sendable {
+/// What many links share: rules that were read before, for the next parameter with the same keywords, so
+/// that what is built of them on demand, such as their language, is built once; and bases.
+package struct FormCache: Sendable {
   private struct Key: Hashable, Sendable {
     let text: [UInt8]
     let share: PatternShare
   }
 
   private var rules = RecentValues<Key, Rules>(capacity: 2_000)
+  private var bases: [ExactText: BaseURL] = [:]
   /// How many patterns share what their automata may take, all links together.
   private let patterns: Int
 
@@ -32,4 +34,14 @@ package struct RulesCache: Sendable {
     rules.insert(read, for: key)
     return compiled
   }
+  /// Reads a base like `BaseURL(_:)`; one with faults is read again each time.
+  mutating func base(_ text: String) throws(Faults) -> BaseURL {
+    let key = ExactText(text)
+    if let known = bases[key] { return known }
+    let base = try BaseURL(text)
+    if bases.count < Self.mostBases { bases[key] = base }
+    return base
+  }
+
+  private static let mostBases = 100
 }
