@@ -16,8 +16,7 @@ package struct QuietLinks {
   private var hasPlainBases = false
   /// The slots of templates, with 1 for one whose rules and values give no reason.
   private var slots = NameTable()
-  /// The words of templates, with 1 for one that is a secret and 2 for one that stands before one.
-  private var words = NameTable()
+  private var words = JudgedWords()
   /// The names of the slots of the links that were found quiet.
   package private(set) var names = DistinctTexts()
   private var used = NameTable()
@@ -55,7 +54,7 @@ package struct QuietLinks {
       || path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         .allSatisfy { word in
           !word.isEmpty && word.allSatisfy(\.isUnreserved) && !DotSegment.isOne(word)
-            && traits(of: word) == 0
+            && !words.isSecret(word) && !words.precedesSecret(word)
         }
   }
 
@@ -160,7 +159,7 @@ package struct QuietLinks {
         break
       }
       guard let isOptional = slots(in: segment, &slot, of: template.slots),
-        !DotSegment.isOne(segment), isOptional != nil || !isSecret(segment, after: before)
+        !DotSegment.isOne(segment), isOptional != nil || !words.isSecret(segment, after: before)
       else { return false }
       if isOptional == true { optionalSegments += 1 }
       before = segment
@@ -175,7 +174,7 @@ package struct QuietLinks {
         return false
       }
       let (key, value) = (pair[..<equals], pair[(equals + 1)...])
-      guard key.allSatisfy(\.isUnreserved), !isSecret(key, after: []), value.count == 1,
+      guard key.allSatisfy(\.isUnreserved), !words.isSecret(key), value.count == 1,
         value.first == URLParts.slotMark
       else { return false }
       slot += 1
@@ -192,23 +191,5 @@ package struct QuietLinks {
     guard segment.count == 1 else { return nil }
     defer { slot += 1 }
     return slots[slot].isOptional
-  }
-
-  /// Whether a word may be a secret: by its characters, or for the word before it.
-  private mutating func isSecret(
-    _ word: ArraySlice<UInt8>, after before: ArraySlice<UInt8>
-  ) -> Bool {
-    if !before.isEmpty, traits(of: before) & 2 != 0 { return true }
-    return word.withUnsafeBufferPointer { !ValueTraits.isSurelyNoSecret($0) }
-      && traits(of: word) & 1 != 0
-  }
-
-  private mutating func traits(of word: ArraySlice<UInt8>) -> Int {
-    if let known = words.number(of: word) { return known }
-    let isSecret = word.withUnsafeBufferPointer { ValueTraits(of: $0) }.contains(.secret)
-    let number =
-      (isSecret ? 1 : 0) | (SensitiveNames.precedesSecret(WordParts.all(of: word)) ? 2 : 0)
-    _ = words.insert(word, number)
-    return number
   }
 }

@@ -6,25 +6,22 @@ enum Credentials {
   private static let longestShown = 24
   private static let shortestKnown = 16
   /// Prefixes of the credentials of widely used services that start no word.
-  private static let starts = bytes(
+  private static let starts = NameWords.bytes(
     """
     ghp_ gho_ ghs_ ghu_ ghr_ github_pat_ glpat- xoxa- xoxb- xoxp- xoxe- xoxs- xapp- sk_live_ \
     sk_test_ rk_live_ rk_test_ whsec_ shpat_ shpss_ shpca_ dop_v1_ ya29.
     """)
   /// Prefixes that also start words and slugs.
-  private static let commonStarts = bytes("akia aiza eyj eaag npm_ hf_ sk- sg. pat_ pat-")
+  private static let commonStarts = NameWords.bytes("akia aiza eyj eaag npm_ hf_ sk- sg. pat_ pat-")
   private static let awsStart = Array("ASIA".utf8)
+  private static let pairs = FirstPairs(starts + commonStarts + [awsStart])
   /// The scheme before credentials in a header (RFC 6750 § 2.1, RFC 7617 § 2).
-  private static let schemes = bytes("bearer basic")
+  private static let schemes = NameWords.bytes("bearer basic")
   private static let shortestInHeader = 8
   /// The number of bytes from which bytes that are not text are a secret, and the share of them
   /// that is not printable ASCII: of random bytes, 63 %.
   private static let shortestRaw = 16
   private static let leastUnprintable = 0.25
-
-  private static func bytes(_ list: String) -> [[UInt8]] {
-    list.utf8.split(separator: UInt8(ascii: " ")).map { Array($0) }
-  }
 
   /// Returns true if characters are a secret, whatever they are the value of.
   static func areThere(
@@ -64,7 +61,7 @@ enum Credentials {
   private static func startsLikeKnown(
     _ bytes: UnsafeBufferPointer<UInt8>, _ counts: CharacterCounts
   ) -> Bool {
-    guard let first = bytes.first?.lowercased, first.isOne(of: "agxsrwdynehp") else { return false }
+    guard pairs.mayStart(bytes[...]) else { return false }
     func starts(with start: [UInt8]) -> Bool {
       bytes.prefix(start.count).lazy.map(\.lowercased).elementsEqual(start)
     }
@@ -89,12 +86,19 @@ enum Credentials {
 
   /// Returns true for words and numbers with separators, such as the title of an article.
   private static func isSlug(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    let pieces = bytes.split { $0.isOne(of: "-_. +") }
-    return pieces.count >= 3
-      && pieces.allSatisfy { piece in
-        piece.count <= 12 && piece.allSatisfy(\.isDigit)
-          || piece.count <= 20 && piece.allSatisfy { !$0.isDigit }
+    var (pieces, start) = (0, bytes.startIndex)
+    while start < bytes.endIndex {
+      var (end, digits) = (start, 0)
+      while end < bytes.endIndex, !bytes[end].isOne(of: "-_. +") {
+        if bytes[end].isDigit { digits += 1 }
+        end += 1
       }
+      let length = end - start
+      guard digits == 0 ? length <= 20 : digits == length && length <= 12 else { return false }
+      if length > 0 { pieces += 1 }
+      start = end + 1
+    }
+    return pieces >= 3
   }
 
   /// Returns true for a URL with a password before its host: `https://ada:…@example.com`.
@@ -111,12 +115,11 @@ enum Credentials {
 /// A secret after its name in one segment: `token-…`, `api_key.…`, `code-482913`.
 enum NamedSecret {
   /// Words before a secret that may itself look like a word.
-  private static let clear = bytes(
+  private static let clear = NameWords.bytes(
     "token tok password passwd pwd secret otp jwt sid sessid jsessionid apikey bearer csrf xsrf")
   /// Words that also start titles, so that what follows must have a digit: `key-value`.
-  private static let common = bytes("key code pin session sess auth sig signature 2fa")
-  /// The letters with which these words start.
-  private static let starts: StaticString = "tpsojabcxk2"
+  private static let common = NameWords.bytes("key code pin session sess auth sig signature 2fa")
+  private static let pairs = FirstPairs(clear + common)
   /// The minimum number of characters after a common word.
   private static let shortest = 4
   /// The number of words in which the name ends.
@@ -134,10 +137,6 @@ enum NamedSecret {
     success rules forgotten lost
     """)
 
-  private static func bytes(_ list: String) -> [[UInt8]] {
-    list.utf8.split(separator: UInt8(ascii: " ")).map { Array($0) }
-  }
-
   /// Returns true for the name of a secret, a separator and something that is not a route word.
   static func isThere(
     in bytes: UnsafeBufferPointer<UInt8>, _ counts: CharacterCounts
@@ -148,7 +147,7 @@ enum NamedSecret {
         end + 1 < bytes.endIndex
       else { return false }
       let word = bytes[start..<end]
-      if (3...10).contains(word.count), bytes[start].lowercased.isOne(of: starts) {
+      if (3...10).contains(word.count), pairs.mayStart(word) {
         // Underscores join the names of keys: `access_token_lifetime`.
         let isName = start == bytes.startIndex || bytes[end] != UInt8(ascii: "_")
         let isClear = isName && contains(word, in: clear)
@@ -182,5 +181,22 @@ enum NamedSecret {
     _ word: Slice<UnsafeBufferPointer<UInt8>>, in list: [[UInt8]]
   ) -> Bool {
     list.contains { $0.count == word.count && $0.elementsEqual(word.lazy.map(\.lowercased)) }
+  }
+}
+
+/// The first two characters of some words, which rule most other texts out at once.
+private struct FirstPairs {
+  /// For the lower bits of a first character, a bit for those of each second one; in any case.
+  private var seconds = [UInt32](repeating: 0, count: 32)
+
+  init(_ words: [[UInt8]]) {
+    for word in words { seconds[Int(word[0] & 31)] |= 1 << UInt32(word[1] & 31) }
+  }
+
+  /// Returns false for a text that surely starts with none of the words.
+  func mayStart(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    guard text.count > 1 else { return false }
+    let (first, second) = (text[text.startIndex], text[text.startIndex + 1])
+    return seconds[Int(first & 31)] & 1 << UInt32(second & 31) != 0
   }
 }

@@ -15,10 +15,14 @@ enum CutSecret {
   /// The number of letters and digits of what may be recognized.
   private static let shortest = 3
 
+  /// Returns false for a text that surely has no mark.
+  static func mayBeThere(_ counts: CharacterCounts) -> Bool {
+    counts.dots >= 3 || counts.reserved >= 3
+  }
+
   /// Returns true if a text has such a part, and what is left looks like that of a secret.
   static func isThere(in bytes: UnsafeBufferPointer<UInt8>, _ counts: CharacterCounts) -> Bool {
-    guard counts.dots >= 3 || counts.reserved >= 3, counts.separators < bytes.count,
-      !bytes.contains(0x20)
+    guard mayBeThere(counts), counts.separators < bytes.count, !bytes.contains(0x20)
     else { return false }
     for (index, mark) in marks.enumerated() {
       guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: mark) }) else {

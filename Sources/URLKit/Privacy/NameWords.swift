@@ -42,7 +42,7 @@ enum NameWords {
 
   static func list(_ text: String) -> Set<[UInt8]> { Set(bytes(text)) }
 
-  private static func bytes(_ text: String) -> [[UInt8]] {
+  static func bytes(_ text: String) -> [[UInt8]] {
     text.utf8.split(separator: UInt8(ascii: " ")).map { Array($0) }
   }
 

@@ -24,17 +24,17 @@ package struct SecretLiteral: Hashable, Sendable {
   }
 
   /// The same of a text whose components are known.
-  package static func all(in bytes: [UInt8], _ parts: URLParts) -> [SecretLiteral] {
+  package static func all(
+    in bytes: [UInt8], _ parts: URLParts, judgesHost: Bool = true
+  ) -> [SecretLiteral] {
     let finder = Finder(bytes: bytes)
-    return finder.inAuthority(parts) + finder.inPath(parts.path)
+    return finder.inAuthority(parts, judgesHost: judgesHost) + finder.inPath(parts.path)
       + finder.inPairs(parts.query) + finder.inFragment(parts.fragment)
   }
 
   /// The same of a base but for its host, whose labels are known to all who look the host up.
   package static func all(inBase bytes: [UInt8]) -> [SecretLiteral] {
-    let parts = URLParts(bytes)
-    let host = parts.authority.map { AuthorityParts(splitting: bytes, at: $0).host }
-    return all(in: bytes, parts).filter { !$0.range.overlaps(host ?? 0..<0) }
+    all(in: bytes, URLParts(bytes), judgesHost: false)
   }
 
   /// The user info of a URL that has a password or looks like a secret; `bytes` may have slots as
@@ -59,7 +59,7 @@ package struct SecretLiteral: Hashable, Sendable {
 private struct Finder {
   let bytes: [UInt8]
 
-  func inAuthority(_ parts: URLParts) -> [SecretLiteral] {
+  func inAuthority(_ parts: URLParts, judgesHost: Bool) -> [SecretLiteral] {
     guard let range = parts.authority else { return [] }
     let authority = AuthorityParts(splitting: bytes, at: range)
     var found: [SecretLiteral] = []
@@ -69,7 +69,8 @@ private struct Finder {
         found.append(SecretLiteral(range: user, noun: "the user info", slot: "$<password>"))
       }
     }
-    for label in split(authority.host, at: ".") where looksSecret(label, orRandom: true) {
+    for label in judgesHost ? split(authority.host, at: ".") : []
+    where looksSecret(label, orRandom: true) {
       found.append(SecretLiteral(range: label, noun: "a label of the host", slot: "$<host>"))
     }
     return found
@@ -158,9 +159,9 @@ private struct Finder {
   /// Returns true for a segment after one such as `reset`, unless it is a word.
   private func follows(_ segment: Range<Int>, _ name: Range<Int>) -> Bool {
     bytes[segment].withUnsafeBufferPointer { segment in
-      let isInteger = segment.allSatisfy(\.isDigit)
-      return (isInteger || !ValueTraits.isPlain(segment, CharacterCounts(segment)))
-        && SensitiveNames.precedesSecret(WordParts.all(of: bytes[name]), isInteger: isInteger)
+      ValueTraits.maySucceedName(segment)
+        && SensitiveNames.precedesSecret(
+          WordParts.all(of: bytes[name]), isInteger: segment.allSatisfy(\.isDigit))
         && RouteWords.share(of: Array(segment)) < 1
     }
   }

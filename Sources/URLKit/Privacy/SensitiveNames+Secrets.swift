@@ -135,6 +135,9 @@ extension SensitiveNames {
       isLongNumber = any.contains(.number) && longest >= SensitiveNames.longNumber
     }
 
+    /// The look of a value that every name of secrets makes one.
+    package static let ofAnySecret = Look(all: [], any: .number, longest: .max)
+
     /// Describes one value in its URL spelling.
     package init(of value: UnsafeBufferPointer<UInt8>) {
       let traits = ValueTraits(of: value)

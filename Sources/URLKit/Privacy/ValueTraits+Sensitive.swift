@@ -11,9 +11,21 @@ extension ValueTraits {
     return traits
   }
 
-  /// Returns true for letters and digits that are too few for any secret: a proof without a closer look.
+  /// Returns true for unreserved characters that are surely no secret: a proof without a closer look.
   package static func isSurelyNoSecret(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    bytes.count < EncodedText.shortest && bytes.allSatisfy { $0.isLetter || $0.isDigit }
+    if bytes.count < EncodedText.shortest, bytes.allSatisfy({ $0.isLetter || $0.isDigit }) {
+      return true
+    }
+    let counts = CharacterCounts(bytes)
+    return counts.escapes + counts.reserved == 0 && !CutSecret.mayBeThere(counts)
+      && !Credentials.areThere(in: bytes, counts) && EncodedText.decoded(bytes) == nil
+  }
+
+  /// Returns true for a segment that is a secret after the name of one, unless it is a route word: a
+  /// whole number, or what is no plain word.
+  package static func maySucceedName(_ segment: UnsafeBufferPointer<UInt8>) -> Bool {
+    let counts = CharacterCounts(segment)
+    return counts.digits == segment.count || !isPlain(segment, counts)
   }
 
   /// The sensitive traits of a value that was decoded once and may be encoded again.

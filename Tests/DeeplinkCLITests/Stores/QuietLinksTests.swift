@@ -96,7 +96,8 @@ struct QuietLinksTests {
   private func expectQuiet(_ text: String) throws {
     let document = try StoreDocument(bytes: Array(text.utf8))
     var quiet = QuietLinks(document, share: PatternShare(among: document.patternCount))
-    #expect(document.links.indices.filter { quiet.ends(at: $0) != nil } == [0, 1, 2, 3, 7, 9, 11])
+    #expect(
+      document.links.indices.filter { quiet.ends(at: $0) != nil } == [0, 1, 2, 3, 4, 7, 9, 11])
     #expect(quiet.names.all == ["id", "ref", "code", "x"])
   }
 }
