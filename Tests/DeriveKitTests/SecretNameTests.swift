@@ -32,8 +32,7 @@ struct SecretNameTests {
     arguments: [
       "reset", "verify", "verification", "confirm", "activate", "activation_id", "unlock",
       "challenge", "invite", "private", "priv", "mac", "Policy", "license", "serial", "gift",
-      "card",
-      "cardnumber",
+      "card", "cardnumber", "promo", "redeem", "unsubscribe", "optout",
     ])
   func proofs(key: String) {
     for (value, isShown) in [("hush7x", false), ("482913", false), ("open", true), ("1", true)] {
@@ -73,6 +72,7 @@ struct SecretNameTests {
       ("state=hush7x", false), ("state=kxqzjvwpfm", false), ("state=aFjDkwX", false),
       ("state=open", true), ("state=in_progress", true), ("state=New%20York", true),
       ("state=3", true), ("RelayState=hush7x", false), ("page_state=hush7x", true),
+      ("refresh=hush7x", false), ("refresh=3600", true), ("refresh=all", true),
       ("hash=hush7xyz", false), ("hash=4f1a9c02", true), ("commit_hash=hush7xyz", true),
     ])
   func mixed(pair: String, isShown: Bool) {
@@ -88,7 +88,8 @@ struct SecretNameTests {
     arguments: [
       "token", "code", "pin", "otp", "key", "api-key", "session", "auth", "sig", "signature",
       "secret", "2fa", "sms-code", "verify", "verify-email", "activate", "confirm", "invite",
-      "reset", "password/reset", "password-reset", "magic-link", "%74oken", "magiclink",
+      "reset", "unsubscribe", "password/reset", "password-reset", "magic-link", "%74oken",
+      "magiclink",
       "passwordreset", "verifyEmail", "API_KEY", "resetPassword",
     ])
   func segments(word: String) {

@@ -67,14 +67,14 @@ extension SensitiveNames {
     """)
   /// Words whose values are secrets unless they are words or numbers, with harmless words before
   /// them.
-  private static let mixedAlone = NameWords.list("state hash")
+  private static let mixedAlone = NameWords.list("state hash refresh")
   /// Words whose values are secrets unless they are words or short numbers: what proves something,
   /// signs something or is worth money may also be the name of a choice, as in `reset=1`.
   private static let mixed = NameWords.list(
     """
     verify verification activate activation confirm confirmation invite invitation reset recover \
-    recovery unlock challenge private priv mac policy license licence serial gift card proof \
-    grant seed certificate cert pem
+    recovery unlock unsubscribe optout challenge private priv mac policy license licence serial gift \
+    card promo redeem proof grant seed certificate cert pem
     """)
   private static let harmlessHashes = NameWords.list(
     "commit file content git block tree image build info geo transaction tx")
@@ -83,7 +83,7 @@ extension SensitiveNames {
   private static let proofs = NameWords.list(
     """
     verify verification activate activation confirm confirmation invite invitation reset recover \
-    recovery unlock magic
+    recovery unlock unsubscribe magic
     """)
   /// The words beside them.
   private static let provenThings = NameWords.list(

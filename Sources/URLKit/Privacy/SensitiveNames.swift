@@ -3,7 +3,7 @@ package enum SensitiveNames {
   /// Nouns for people, and words before their names.
   private static let human = NameWords.list(
     """
-    user username uname author member person people customer client employee staff doctor \
+    user username uname uid author member person people customer client employee staff doctor \
     physician therapist nurse lawyer patient player student teacher tutor coach instructor \
     speaker artist attendee passenger driver recipient subscriber follower following friend \
     assignee membership reviewer contributor candidate applicant tenant landlord buyer seller \
