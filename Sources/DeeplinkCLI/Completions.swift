@@ -55,11 +55,11 @@ struct Completions {
   // MARK: The whole store
 
   private func links(_ store: OpenedStore) -> [Candidate] {
-    store.document.links.indices.compactMap { position in
+    var paths = ShownPaths(store.document)
+    return store.document.links.indices.compactMap { position in
       let link = store.document.links.stored(at: position)
       return link.name.map {
-        Candidate(
-          $0.string, about: link.title?.string ?? store.document.shownPath(at: position) ?? "")
+        Candidate($0.string, about: link.title?.string ?? paths.path(at: position) ?? "")
       }
     }
   }
@@ -71,6 +71,7 @@ struct Completions {
   /// `LINK:` while the name is typed, then `LINK:PARAMETER` for each slot that encodes its value.
   private func wrappers(_ store: OpenedStore, typed: String) -> [Candidate] {
     let links = store.document.links
+    var paths = ShownPaths(store.document)
     return links.indices.flatMap { position -> [Candidate] in
       let link = links.stored(at: position)
       guard let name = link.name?.string, let path = link.path?.string else { return [] }
@@ -78,10 +79,7 @@ struct Completions {
       guard typed.hasScalarPrefix(name + ":") else {
         return slots.isEmpty
           ? []
-          : [
-            Candidate(
-              name + ":", about: store.document.shownPath(at: position) ?? "", continues: true)
-          ]
+          : [Candidate(name + ":", about: paths.path(at: position) ?? "", continues: true)]
       }
       return slots.map { Candidate("\(name):\($0)") }
     }

@@ -51,10 +51,11 @@ enum ListLinksTool: AgentTool {
     let start = try start(arguments)
     let positions = printer.positions.dropFirst(start).prefix(pageSize)
     var usable = FastLinkCheck(store.document)
+    var paths = ShownPaths(store.document)
     let links = try positions.map { position in
       try call.checkWanted()
       let isSound = usable.contains(position)
-      let node = printer.json(at: position, isSound: isSound)
+      let node = printer.json(at: position, isSound: isSound, &paths)
       guard !isSound else { return node }
       let error = error(of: position, in: store, call)
       return .object(node.members.map { ($0.name, $0.value) } + [("error", .string(error))])

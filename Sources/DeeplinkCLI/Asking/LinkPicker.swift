@@ -52,9 +52,10 @@ struct LinkPicker {
     }
     let words = links.unnamed.isEmpty ? [:] : links.words(in: store.source)
     var usable = FastLinkCheck(store.document)
+    var paths = ShownPaths(store.document)
     let items = positions.map { position in
       item(
-        links.stored(at: position), path: store.document.shownPath(at: position) ?? "",
+        links.stored(at: position), path: paths.path(at: position) ?? "",
         otherwise: words[position] ?? "",
         isSound: usable.contains(position))
     }

@@ -32,8 +32,10 @@ struct FaultPlaces {
       if let base, let store {
         return Diagnostic(fault.moved(toStringAt: base, of: store.bytes), in: store.source, .base)
       }
+      // The hint on a secret is about the store, where this base is not.
       return Diagnostic(
-        fault.message, hint: fault.hint, severity: Diagnostic.Severity(fault.severity))
+        fault.message, hint: fault.hidesText ? nil : fault.hint,
+        severity: Diagnostic.Severity(fault.severity))
     case .rules(let name):
       fault.message = "\(name): \(fault.message)"
       guard let store else { return Diagnostic(fault.message, hint: fault.hint) }

@@ -76,7 +76,7 @@ extension [LinkMatch] {
     first(where: \.hasSecret).map { match in
       // Another base than the store's may have a password.
       let url = match.onFoundSite(match.form.urlWithoutSecrets(match.values))
-      return StoreMask.shownURL(url, after: nil)
+      return StoreMask.shownURL(url)
     }
   }
 }

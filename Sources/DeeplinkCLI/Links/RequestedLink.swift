@@ -191,12 +191,13 @@ extension RequestedLink {
       constraints: constraints)
   }
 
-  /// The template as it may be shown: without the defaults of secrets, and where it is none of a store
-  /// without literal text that looks like a secret.
+  /// The template as it may be shown; one that is none of a store is shown as it is kept.
   func shownTemplate(in store: OpenedStore?) -> String {
-    let shown = ruleLayers(in: store).shown(template)
-    return name == nil ? StoredSecrets.slotted(shown) : shown
+    name == nil ? keptTemplate(in: store) : ruleLayers(in: store).shown(template)
   }
+
+  /// The template as histories keep it.
+  func keptTemplate(in store: OpenedStore?) -> String { ruleLayers(in: store).kept(template) }
 }
 
 /// The link that a word of the command line names: by its name, by one of its URLs, or as a template.

@@ -25,17 +25,11 @@ extension StoreMask {
     }
   }
 
-  /// A URL with open slots, with the mark for what looks like a secret in the base that it starts with, and
-  /// for a password.
-  static func shownURL(_ url: String, after base: String?) -> String {
-    let end = base?.utf8.count ?? 0
-    let user = [StoredSecrets.userInfo(in: url)].compactMap(\.self)
-    let others = StoredSecrets.literals(in: url).filter {
-      $0.upperBound <= end && !$0.overlaps(user.first ?? 0..<0)
-    }
-    let hidden = (user + others).sorted { $0.lowerBound < $1.lowerBound }
+  /// A URL with slots for its secrets, with the mark for a password.
+  static func shownURL(_ url: String) -> String {
+    guard let user = StoredSecrets.userInfo(in: url) else { return url }
     let bytes = Array(url.utf8)
-    return hidden.isEmpty ? url : HiddenText.text(of: bytes, bytes.indices, hiding: hidden)
+    return HiddenText.text(of: bytes, bytes.indices, hiding: [user])
   }
 
   /// A base without the user info that looks like a secret; nil where another secret is left in it.

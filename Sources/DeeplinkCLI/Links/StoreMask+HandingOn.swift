@@ -6,8 +6,8 @@ import TextKit
 // MARK: - A store to be handed on
 
 extension StoreDocument {
-  /// The store without the rules that name values of secrets and without secrets in bases, on the same lines; itself where there are
-  /// none.
+  /// The store without the rules that name values of secrets, without secrets in bases and with slots for
+  /// those in the literal text of paths, on the same lines; itself where there are none.
   var withoutValuesOfSecrets: StoreDocument {
     let mask = StoreMask(self)
     let hasBases = environments.contains { environment in
@@ -17,7 +17,7 @@ extension StoreDocument {
       return self
     }
     var cuts: [StoreMask.Cut] = []
-    mask.cut(node, at: [], &cuts)
+    mask.cut(node, at: [], besides: parameterNames, &cuts)
     var (text, end) = ([UInt8](), 0)
     for cut in cuts.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
       text += bytes[end..<cut.range.lowerBound] + cut.text.utf8
@@ -36,8 +36,11 @@ extension StoreMask {
     var text = ""
   }
 
-  /// Cuts the members out whose values are hidden, and constraints that have some.
-  fileprivate func cut(_ node: JSONNode, at names: [String], _ cuts: inout [Cut]) {
+  /// Cuts the members out whose values are hidden, and constraints that have some; no new slot has one of
+  /// the names `taken`, whose rules and values would be its own.
+  fileprivate func cut(
+    _ node: JSONNode, at names: [String], besides taken: [String], _ cuts: inout [Cut]
+  ) {
     switch node.kind {
     case .object(let members):
       let isCut = members.map { member in
@@ -52,7 +55,7 @@ extension StoreMask {
           // What is no keyword is a fault, which stays one.
           cuts.append(Cut(range: member.value.range, text: JSONNode.string(HiddenText.mark).line))
         } else {
-          cut(member.value, at: names + [member.name], &cuts)
+          cut(member.value, at: names + [member.name], besides: taken, &cuts)
         }
       }
     case .array(let elements):
@@ -62,7 +65,7 @@ extension StoreMask {
       }
       Self.cut(elements.map(\.range), isCut, &cuts)
       for (element, isCut) in zip(elements, isCut) where !isCut {
-        cut(element, at: names, &cuts)
+        cut(element, at: names, besides: taken, &cuts)
       }
     case .string(let text) where Self.isBase(names) || Self.isBase(names + ["base"]):
       let base = Self.handedOn(base: text)
@@ -71,15 +74,27 @@ extension StoreMask {
       cuts.append(Cut(range: node.range, text: base.map { JSONNode.string($0).line } ?? "{}"))
     case .string(let text):
       // A mark would be the default of the slot for whoever reads it.
-      let hidden = SlotDefaults.ranges(in: text, ofSlots: isSecret)
-      guard names.last?.isSameText(as: "path") == true, !hidden.isEmpty else { return }
+      guard Self.isPath(names) else { return }
       var bytes = Array(text.utf8)
-      for range in hidden.reversed() {
+      for range in SlotDefaults.ranges(in: text, ofSlots: isSecret).reversed() {
         bytes.removeSubrange(range.lowerBound - 1..<range.upperBound)
       }
-      let path = JSONNode.string(String(decoding: bytes, as: UTF8.self))
-      cuts.append(Cut(range: node.range, text: path.line))
+      let path = Self.slotted(String(decoding: bytes, as: UTF8.self), besides: taken)
+      guard !path.isSameText(as: text) else { return }
+      cuts.append(Cut(range: node.range, text: JSONNode.string(path).line))
     case .null, .boolean, .number: break
+    }
+  }
+
+  /// A template with a slot of its own for each literal text that looks like a secret.
+  private static func slotted(_ template: String, besides names: [String]) -> String {
+    var taken = DistinctTexts(names + ((try? Template(template))?.slots.map(\.name) ?? []))
+    return StoredSecrets.slotted(template) { secret in
+      let name = String(secret.slot.dropFirst(2).dropLast())
+      let free = (2...).lazy.map { "\(name)_\($0)" }.first { !taken.contains($0) }
+      let own = taken.contains(name) ? free ?? name : name
+      taken.insert(own)
+      return "$<\(own)>"
     }
   }
 
@@ -94,7 +109,7 @@ extension StoreMask {
   }
 
   /// Whether the names lead to the base of an environment that is an object.
-  private static func isBase(_ names: [String]) -> Bool {
+  static func isBase(_ names: [String]) -> Bool {
     names.count == 3 && names[0].isSameText(as: "environments") && names[2].isSameText(as: "base")
   }
 

@@ -59,10 +59,8 @@ struct StoreMask {
 
   /// What of a store's text is hidden, in order.
   func ranges(in bytes: [UInt8]) -> [Range<Int>] {
-    guard isForeign || mayHideAll || secrets?.all.isEmpty != true || bytes.contains(Self.at) else {
-      return []
-    }
     var ranges: [Range<Int>] = []
+    var words = JudgedWords()
     var patterns = PatternsOfSecrets()
     var (place, isHidden) = ([String](), hides([]))
     JSONScalars.forEach(in: bytes) { range, names in
@@ -72,7 +70,7 @@ struct StoreMask {
       if isHidden || looksSecret(bytes, range, at: names) {
         ranges.append(range)
       } else {
-        ranges += secrets(in: bytes, at: range)
+        ranges += secrets(in: bytes, at: range, of: names, &words)
       }
     }
     guard mayHideAll, !patterns.ranges.isEmpty else { return ranges }
@@ -136,7 +134,7 @@ struct StoreMask {
 
   /// Where the defaults of secrets' slots stand in a text, since any may be a template, and passwords; where
   /// all may be hidden, what looks like a secret in a URL, which the path of a file is not.
-  private func secrets(in text: String) -> [Range<Int>] {
+  private func secrets(in text: String, isTemplate: Bool) -> [Range<Int>] {
     let slots = surroundings == nil ? [] : Slot.all(in: text)
     let alike = slots.filter { SecretLiteral.isSecret($0.defaultText ?? "", named: $0.name) }
       .map(\.name)
@@ -146,19 +144,25 @@ struct StoreMask {
     let isURL = text.hasScalarPrefix("/") || text.utf8.contains { ":?".utf8.contains($0) }
     let literals =
       mayHideAll && isURL
-      ? StoredSecrets.literals(in: text) : [StoredSecrets.userInfo(in: text)].compactMap(\.self)
-    return (defaults + literals).sorted { $0.lowerBound < $1.lowerBound }
+      ? StoredSecrets.literals(in: text)
+      : isTemplate
+        ? StoredSecrets.ranges(inTemplate: text)
+        : [StoredSecrets.userInfo(in: text)].compactMap(\.self)
+    return HiddenText.joined((defaults + literals).sorted { $0.lowerBound < $1.lowerBound })
   }
 
   /// The same in a scalar of the store.
-  private func secrets(in bytes: [UInt8], at range: Range<Int>) -> [Range<Int>] {
+  private func secrets(
+    in bytes: [UInt8], at range: Range<Int>, of names: [String], _ words: inout JudgedWords
+  ) -> [Range<Int>] {
     let isEscaped = bytes[range].contains(.backslash)
+    let isTemplate = Self.isPath(names) || Self.isBase(names) || Self.isBase(names + ["base"])
     guard
       isEscaped || mayHideAll || SlotDefaults.mayStand(in: bytes[range])
-        || bytes[range].contains(Self.at)
+        || bytes[range].contains(Self.at) || isTemplate && words.mayHoldSecret(in: bytes[range])
     else { return [] }
     guard isEscaped else {
-      return secrets(in: String(decoding: bytes[range], as: UTF8.self)).map {
+      return secrets(in: bytes[range].text, isTemplate: isTemplate).map {
         $0.lowerBound + range.lowerBound..<$0.upperBound + range.lowerBound
       }
     }
@@ -170,7 +174,7 @@ struct StoreMask {
       return bytes[range].contains(UInt8(ascii: "=")) && bytes[range].contains(UInt8(ascii: "$"))
         ? [range] : []
     }
-    return secrets(in: text).map {
+    return secrets(in: text, isTemplate: isTemplate).map {
       JSONText.sourceRange(ofDecoded: $0, inStringAt: quoted, of: bytes)
     }
   }
@@ -215,6 +219,11 @@ struct StoreMask {
 
   /// Whether what is no known secret may be one, too.
   private var mayHideAll: Bool { secrets == nil || surroundings != nil }
+
+  /// True for the names that lead to the path of a link.
+  static func isPath(_ names: [String]) -> Bool {
+    names.count == 2 && names[0].isSameText(as: "links") && names[1].isSameText(as: "path")
+  }
 
   private static let at = UInt8(ascii: "@")
   static let values = "values"

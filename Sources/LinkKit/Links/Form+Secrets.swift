@@ -77,13 +77,25 @@ extension Form {
     }
     let secrets = placed.literalSecrets(in: bytes)
     guard !secrets.isEmpty else { return runs.map(shown).joined() }
-    var values: [String] = runs.compactMap { run in
-      if case .literal = run { nil } else { text(run) }
+    let slots = runs.filter { run in
+      if case .literal = run { false } else { true }
     }
+    var values = slots.map(text)
     for secret in secrets.reversed() {
       let before = bytes[..<secret.range.lowerBound].count { $0 == URLParts.slotMark }
       let inside = bytes[secret.range].count { $0 == URLParts.slotMark }
-      values.replaceSubrange(before..<before + inside, with: [hidden(secret)])
+      // A value inside may be a part of the secret; an open slot is none.
+      let parts = slots[before..<before + inside].map { slot in
+        if case .open = slot { text(slot) } else { "" }
+      }
+      let mark = hidden(secret)
+      let literals = bytes[secret.range]
+        .split(separator: URLParts.slotMark, omittingEmptySubsequences: false)
+      let shown = zip(literals, parts + [""]).map { literal, part in
+        (literal.isEmpty ? "" : mark) + part
+      }.joined()
+      values.replaceSubrange(
+        before..<before + inside, with: [shown.replacingScalars(mark + mark, with: mark)])
       bytes.replaceSubrange(secret.range, with: [URLParts.slotMark])
     }
     var rest = values[...]

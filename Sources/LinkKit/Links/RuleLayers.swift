@@ -118,14 +118,30 @@ extension StoreDocument {
 }
 
 extension RuleLayers {
-  /// A template with the mark for each default of a secret, and for a password: `/x?t=$<t=•••>`,
-  /// `https://•••@h/x`.
+  /// A template as it may be shown, with the mark for each default of a secret and for literal text that
+  /// looks like one: `/x?t=$<t=•••>`, `https://•••@h/x`, `/x?api_key=•••`.
   package func shown(_ template: String) -> String {
     var known = FormCache()
-    let user = [StoredSecrets.userInfo(in: template)].compactMap(\.self)
+    return shown(template, &known)
+  }
+
+  func shown(_ template: String, _ known: inout FormCache) -> String {
+    hiding(StoredSecrets.ranges(inTemplate: template), in: template, &known)
+  }
+
+  /// A template as histories and rows keep it: with the slot for literal text that looks like a secret.
+  package func kept(_ template: String) -> String {
+    var known = FormCache()
+    let users = [StoredSecrets.userInfo(in: template)].compactMap(\.self)
+    return StoredSecrets.slotted(hiding(users, in: template, &known))
+  }
+
+  private func hiding(
+    _ literals: [Range<Int>], in template: String, _ known: inout FormCache
+  ) -> String {
     let defaults = SlotDefaults.ranges(in: template) { isSecret($0, &known) }
-    let hidden = (user + defaults.filter { !$0.overlaps(user.first ?? 0..<0) })
-      .sorted { $0.lowerBound < $1.lowerBound }
+    let hidden = HiddenText.joined(
+      (literals + defaults).sorted { $0.lowerBound < $1.lowerBound })
     guard !hidden.isEmpty else { return template }
     let bytes = Array(template.utf8)
     return HiddenText.text(of: bytes, bytes.indices, hiding: hidden)
@@ -133,24 +149,11 @@ extension RuleLayers {
 }
 
 extension StoreDocument {
-  /// The path of a link as it may be shown: without the defaults of secrets and without a password.
+  /// The path of a link as it may be shown.
   package func shownPath(of link: Link) -> String { ruleLayers(of: link).shown(link.path) }
 
-  /// The path of the link at a position as it may be shown; nil if it has none.
-  package func shownPath(at position: Int) -> String? {
-    guard let path = links.stored(at: position).path else { return nil }
-    return hidingPath(at: position) ?? path.string
-  }
-
-  /// The path of the link at a position with what must not be shown hidden; nil if there is nothing to
-  /// hide.
-  package func hidingPath(at position: Int) -> String? {
-    guard let path = links.stored(at: position).path,
-      SlotDefaults.mayStand(in: path.utf8) || path.utf8.contains(UInt8(ascii: "@"))
-    else { return nil }
-    let shown = shownPath(of: links[position])
-    return path.utf8.elementsEqual(shown.utf8) ? nil : shown
-  }
+  /// The path of a link as histories keep it.
+  package func keptPath(of link: Link) -> String { ruleLayers(of: link).kept(link.path) }
 }
 
 /// Where the defaults of slots stand in a template, which need not be sound.
@@ -202,13 +205,6 @@ package enum SlotDefaults {
       before = byte
     }
     return false
-  }
-}
-
-extension StoredTexts {
-  /// True if a template may have what is not shown: a slot's default, or a password.
-  package func mayHide(_ span: StoredSpan) -> Bool {
-    plain(span).map { SlotDefaults.mayStand(in: $0) || $0.contains(UInt8(ascii: "@")) } ?? true
   }
 }
 

@@ -66,12 +66,19 @@ package struct StoredSecrets {
       String(decoding: marked(text), as: UTF8.self).replacingScalars("&amp;", with: "&&&&&").utf8)
     let isPlace = bytes.first == UInt8(ascii: "/") || URLParts(bytes).scheme != nil
     let words = bytes.split(whereSeparator: isBetweenWords) + (isPlace ? [bytes[...]] : [])
-    let found = words.flatMap { word in
-      SecretLiteral.all(in: Array(word)).map {
-        $0.range.lowerBound + word.startIndex..<$0.range.upperBound + word.startIndex
-      }
-    }
-    return HiddenText.joined(found.sorted { $0.lowerBound < $1.lowerBound })
+    let found = words.flatMap(SecretLiteral.ranges).sorted { $0.lowerBound < $1.lowerBound }
+    return HiddenText.joined(found)
+  }
+
+  /// The literal text of a template that looks like a secret.
+  package static func literals(ofTemplate template: String) -> [SecretLiteral] {
+    SecretLiteral.all(in: marked(template))
+  }
+
+  /// Where literal text of a template stands that looks like a secret: offsets in UTF-8 bytes.
+  package static func ranges(inTemplate template: String) -> [Range<Int>] {
+    let bytes = marked(template)
+    return SecretLiteral.all(in: bytes).flatMap { $0.literals(in: bytes) }
   }
 
   /// Where the user info of a URL or a template stands that has a password or looks like a secret: offsets

@@ -32,12 +32,6 @@ extension ResolvedTemplate {
   /// The literal text of the template and of its base that looks like a secret.
   package var secrets: [SecretLiteral] { joined.secrets }
 
-  /// Where the literal text of a template stands that looks like a secret.
-  package static func secrets(in template: Template) -> [Range<Int>] {
-    let joined = JoinedTemplate(template, base: nil)
-    return joined.secrets.compactMap { joined.place(of: $0.range) }
-  }
-
   /// The literal text of the template that other tools take for slots.
   package var foreignSlots: [ForeignPlaceholder] { ForeignPlaceholder.all(in: joined) }
 }

@@ -207,7 +207,8 @@ enum PlacedFaults {
       let start = bytes[range.lowerBound..<first].lastIndex(of: URLParts.slotMark)
       let end = bytes[first..<range.upperBound].firstIndex(of: URLParts.slotMark)
       let literal = (start.map { $0 + 1 } ?? range.lowerBound)..<(end ?? range.upperBound)
-      let text = String(decoding: bytes[literal], as: UTF8.self).quoted()
+      let secrets = SecretLiteral.all(in: bytes, joined.parts).flatMap { $0.literals(in: bytes) }
+      let text = HiddenText.text(of: bytes, literal, hiding: secrets).quoted()
       return Fault(
         "\(message): \(text) is in the host, where a slot allows only letters, digits, \"-\" and "
           + "\".\" next to it", at: literal,

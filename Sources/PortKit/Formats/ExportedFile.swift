@@ -46,6 +46,8 @@ package struct ExportedFile: Sendable {
         : WithheldRules(
           of: whole.links[position], in: whole, beside: link, in: document)
       for (kind, names) in withheld.losses { add(kind, names, of: link.name) }
+      let secrets = isWhole ? [] : StoredSecrets.literals(ofTemplate: whole.links[position].path)
+      if !secrets.isEmpty { add(.secretText, secrets.map(\.noun), of: link.name) }
       let read = written.read.flatMap { index < $0.count ? $0[index] : nil }
       guard isSound[index] || Self.isImportable(read, at: position, of: document) else {
         add(.faults, [], of: labels[position] ?? link.name)

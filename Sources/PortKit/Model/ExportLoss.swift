@@ -12,6 +12,8 @@ package struct ExportLoss: Hashable, Sendable {
     case rules
     /// What the rules of a secret say of its values.
     case secretValues
+    /// Literal text that looks like a secret.
+    case secretText
     case defaultValue
     /// The optionality of a slot.
     case optional
@@ -75,6 +77,8 @@ package struct ExportLoss: Hashable, Sendable {
     case .rules: ("loses the rules for \(details)", "lose rules")
     case .secretValues:
       ("loses the values of \(details), which is a secret", "lose the values of secrets")
+    case .secretText:
+      ("gets a slot for \(details), which looks like a secret", "get slots for secrets")
     case .defaultValue: ("loses the default of \(details)", "lose defaults")
     case .optional: ("loses that \(details) is optional", "lose that slots are optional")
     case .encoded: ("gets \(details) percent-encoded", "get characters percent-encoded")

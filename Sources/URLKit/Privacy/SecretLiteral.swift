@@ -23,6 +23,19 @@ package struct SecretLiteral: Hashable, Sendable {
     all(in: bytes, URLParts(bytes))
   }
 
+  /// Where they stand in a part of some bytes, as offsets in all of them.
+  package static func ranges(in part: ArraySlice<UInt8>) -> [Range<Int>] {
+    let bytes = Array(part)
+    return all(in: bytes).flatMap { $0.literals(in: bytes) }.map {
+      $0.lowerBound + part.startIndex..<$0.upperBound + part.startIndex
+    }
+  }
+
+  /// The bytes of it beside slots, which are no part of the secret.
+  package func literals(in bytes: [UInt8]) -> [Range<Int>] {
+    bytes[range].split(separator: URLParts.slotMark).map(\.indices)
+  }
+
   /// The same of a text whose components are known.
   package static func all(
     in bytes: [UInt8], _ parts: URLParts, judgesHost: Bool = true

@@ -51,7 +51,7 @@ package struct SecretText {
     let joint = word.firstIndex { $0.isOne(of: "=:/?&#") }.flatMap { index in
       word[index].isOne(of: "=:") ? index : nil
     }
-    let literals = secrets(in: word)
+    let literals = SecretLiteral.ranges(in: word)
     if isInValue || isSecret(word, after: name) {
       isInValue = !isScheme(word)
       if isInValue { found.append(word.indices) }
@@ -91,11 +91,5 @@ package struct SecretText {
       && word.withUnsafeBufferPointer {
         SensitiveNames.areSecret(name, SensitiveNames.Look(of: $0))
       }
-  }
-
-  private func secrets(in word: ArraySlice<UInt8>) -> [Range<Int>] {
-    SecretLiteral.all(in: Array(word)).map {
-      $0.range.lowerBound + word.startIndex..<$0.range.upperBound + word.startIndex
-    }
   }
 }

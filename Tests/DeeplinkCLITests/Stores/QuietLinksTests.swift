@@ -74,6 +74,25 @@ struct QuietLinksTests {
     }
   }
 
+  @Test("a path that is proven at a glance to hide nothing is shown as it is")
+  func shownPaths() throws {
+    let starts = ["/", "/", "https://h.example/", "app://", "https://huaf6kl13g8f.h/", "x", "a:"]
+    let more = [
+      "huaf6Kl13G8f", "password", "=hunter2", "&", "user-$<id>", "verify-email", "482913",
+    ]
+    try fuzz(rounds: 200) { random in
+      let store = try Self.store(&random) { random in
+        random.pick(starts)
+          + (0..<random.int(1...6)).map { _ in random.pick(Self.pieces + more) }.joined()
+      }
+      var paths = ShownPaths(store.document)
+      for position in store.document.links.indices {
+        let link = store.document.links[position]
+        #expect(paths.path(at: position) == store.document.shownPath(of: link))
+      }
+    }
+  }
+
   @Test("plain links are not looked at")
   func quiet() throws {
     let text = #"""

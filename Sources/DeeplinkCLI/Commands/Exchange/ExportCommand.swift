@@ -1,4 +1,5 @@
 import ArgumentKit
+import LinkKit
 import PortKit
 
 /// `deeplink export`: the links as other tools read them.
@@ -7,7 +8,8 @@ enum ExportCommand {
     "export", abstract: "Print links in the formats of other tools.",
     discussion: """
       deeplink import reads every format except markdown and detects which one it is. Anything a \
-      format cannot express is reported as a warning.
+      format cannot express is reported as a warning. json is a copy of the store, secrets \
+      included; every other format omits them.
       """,
     examples: [
       Example("deeplink export --format csv > links.csv", "Export to a spreadsheet."),
@@ -32,6 +34,11 @@ enum ExportCommand {
         positions, of: document, from: store.document, format: options.format)
       context.tell(store.warnings(ofLinksAt: positions), of: "link")
       for text in file.losses.map(\.text) + file.notes { context.warn(text) }
+      if options.format == .json, let copy = try? StoreDocument(bytes: file.bytes),
+        copy.withoutValuesOfSecrets.bytes != copy.bytes
+      {
+        context.warn("the copy has the secrets of the store; every other format omits them")
+      }
       try context.answering(into: options.output) { context in
         try context.answer(file.bytes)
       }

@@ -225,7 +225,7 @@ final class FillRun {
     }
     var entry = HistoryEntry(
       time: Timestamp.text(context.now()), store: history.key(of: store), link: request.name,
-      path: StoredSecrets.slotted(request.shownTemplate(in: store)), environment: environment.name,
+      path: request.keptTemplate(in: store), environment: environment.name,
       base: usedBase.map(StoredSecrets.slotted(base:)), values: values, url: filled.url)
     entry.wrappers = options.wrap.map(\.description)
     if request.name == nil, let shown = store?.nearlySecret(filled.url) {

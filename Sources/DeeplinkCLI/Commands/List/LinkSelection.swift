@@ -33,7 +33,8 @@ struct LinkSelection {
   var positions: [Int] {
     let links = document.links
     if words.isEmpty, tags.isEmpty, order == .store { return Array(links.indices) }
-    let chosen = links.indices.filter(isChosen)
+    var paths = ShownPaths(document)
+    let chosen = links.indices.filter { isChosen($0, &paths) }
     switch order {
     case .store: return chosen
     case .recent:
@@ -76,7 +77,7 @@ struct LinkSelection {
     }
   }
 
-  private func isChosen(_ position: Int) -> Bool {
+  private func isChosen(_ position: Int, _ paths: inout ShownPaths) -> Bool {
     let link = document.links.stored(at: position)
     // What is not shown is not searched, or a search would tell it.
     guard tags.allSatisfy({ tag in link.tags.contains { shown($0.utf8).elementsEqual(tag) } })
@@ -84,7 +85,7 @@ struct LinkSelection {
       return false
     }
     guard isSearching else { return true }
-    let hiding = document.hidingPath(at: position).map { Array($0.utf8)[...] }
+    let hiding = paths.hidingPath(at: position).map { Array($0.utf8)[...] }
     let texts =
       [link.name?.utf8, hiding ?? link.path?.utf8, link.title?.utf8, link.description?.utf8]
       .compactMap(\.self) + link.tags.map(\.utf8)

@@ -85,15 +85,15 @@ struct ListPrinter {
   func print(_ format: ListCommand.Format) throws {
     switch format {
     case .names: try writeTexts { links.stored(at: $0).name?.utf8 }
-    case .paths: try writeTexts { shownPath(at: $0).map { ShownText($0).bytes } }
+    case .paths:
+      var paths = ShownPaths(document)
+      try writeTexts { position in
+        let hiding = paths.hidingPath(at: position).map { Array($0.utf8)[...] }
+        return (hiding ?? links.stored(at: position).path?.utf8).map { ShownText($0).bytes }
+      }
     case .json: try printJSON()
     case .text: try printTable()
     }
-  }
-
-  private func shownPath(at position: Int) -> ArraySlice<UInt8>? {
-    document.hidingPath(at: position).map { Array($0.utf8)[...] }
-      ?? links.stored(at: position).path?.utf8
   }
 
   /// Writes a text of each link that has it.
@@ -119,10 +119,11 @@ struct ListPrinter {
   private func printJSON() throws {
     guard let last = positions.last else { return try context.answer(line: "[]") }
     var usable = FastLinkCheck(document)
+    var paths = ShownPaths(document)
     try context.answer(line: "[")
     try write { piece, position in
       piece.bytes.append("  ")
-      json(at: position, isSound: usable.contains(position)).appendLine(to: &piece.bytes)
+      json(at: position, isSound: usable.contains(position), &paths).appendLine(to: &piece.bytes)
       piece.bytes.append(position == last ? "\n" : ",\n")
     }
     try context.answer(line: "]")
@@ -130,13 +131,13 @@ struct ListPrinter {
 
   /// A link as an object; one without a name that can be used has `place`, by which it can be
   /// edited and removed, and one without a path has none.
-  func json(at position: Int, isSound: Bool) -> JSONNode {
+  func json(at position: Int, isSound: Bool, _ paths: inout ShownPaths) -> JSONNode {
     let link = links[position]
     let stored = links.stored(at: position)
     return .object([
       "name": (stored.name?.string).map(JSONNode.string),
       "place": words[position].map(JSONNode.string),
-      "path": document.shownPath(at: position).map(JSONNode.string),
+      "path": paths.path(at: position).map(JSONNode.string),
       "title": link.title.map(JSONNode.string),
       "description": link.description.map(JSONNode.string),
       "environment": link.environment.map(JSONNode.string),
@@ -148,7 +149,7 @@ struct ListPrinter {
   /// Name, path, title and tags, aligned; twice over the links, once for the widths.
   private func printTable() throws {
     try document.withTexts { texts in
-      let rows = ListRows(
+      var rows = ListRows(
         document: document, texts: texts, selection: selection, ink: context.answerInk, words: words
       )
       var table = ListTable(window: context.terminals.output ? context.columns : nil)

@@ -6,31 +6,40 @@ import TextKit
 /// Nearly every text is printable ASCII and goes from there into the answer as it is; any other
 /// takes the way of `ShownText`.
 struct ListRows {
-  let document: StoreDocument
+  private let links: StoreLinks
   let texts: StoredTexts
   let selection: LinkSelection
   let ink: AnswerInk
   /// What stands in place of the names of links without one.
   let words: [Int: String]
+  private var paths: ShownPaths
+  /// The paths that are not shown as they are, by the positions of their links.
+  private var hiding: [Int: ShownText] = [:]
   private static let blank = UInt8(ascii: " ")
 
+  init(
+    document: StoreDocument, texts: StoredTexts, selection: LinkSelection, ink: AnswerInk,
+    words: [Int: String]
+  ) {
+    (links, self.texts, self.selection) = (document.links, texts, selection)
+    (self.ink, self.words, paths) = (ink, words, ShownPaths(document))
+  }
+
   /// How wide the name and the path of the link at a position are.
-  func widths(at position: Int) -> (name: Int, path: Int) {
-    let spans = document.links.spans(at: position)
+  mutating func widths(at position: Int) -> (name: Int, path: Int) {
+    let spans = links.spans(at: position)
     let name = spans.name.map(width) ?? word(for: position).utf8.count
-    let path = hidingPath(of: spans, at: position).map(\.width)
-    return (name, path ?? spans.path.map(width) ?? 0)
+    guard let path = paths.hidingPath(at: position) else {
+      return (name, spans.path.map(width) ?? 0)
+    }
+    let shown = ShownText(Array(path.utf8)[...])
+    hiding[position] = shown
+    return (name, shown.width)
   }
 
-  /// The path of a link with what must not be shown hidden; nil if there is nothing to hide.
-  private func hidingPath(of spans: LinkSpans, at position: Int) -> ShownText? {
-    guard let path = spans.path, texts.mayHide(path) else { return nil }
-    return document.hidingPath(at: position).map { ShownText(Array($0.utf8)[...]) }
-  }
-
-  /// Appends the row of the link at a position, without its line end.
+  /// Appends the row of the link at a position, whose widths were asked for, without its line end.
   func append(at position: Int, _ table: ListTable, isSound: Bool, to row: inout AnswerWriter) {
-    let spans = document.links.spans(at: position)
+    let spans = links.spans(at: position)
     if isSound {
       row.bytes.append(Self.blank, times: 2)
     } else {
@@ -41,7 +50,7 @@ struct ListRows {
     } else {
       appendWord(for: position, width: table.name, to: &row)
     }
-    if let path = hidingPath(of: spans, at: position) {
+    if let path = hiding[position] {
       let shown = path.clipped(to: table.path)
       row.append(shown.marked(selection.matches(in: path.bytes[...]), ink: ink))
       row.bytes.append(Self.blank, times: table.path - shown.width + ListTable.gap)

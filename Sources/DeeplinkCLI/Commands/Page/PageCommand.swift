@@ -190,7 +190,7 @@ struct PageLinks {
     var page = PageLink(
       name: nil, label: StoredSecrets.hidden(in: link.title ?? label),
       description: link.description.map(StoredSecrets.hidden), tags: link.tags,
-      path: withheld.path(of: request), environment: index(of: link.environment), places: []
+      path: request.shownTemplate(in: store), environment: index(of: link.environment), places: []
     )
     page.screenText = link.screenText.map(StoredSecrets.hidden).map(ScreenText.init)
     let namesakes = unusable.contains(position) ? links.positions(named: link.name) : []

@@ -62,16 +62,6 @@ struct WithheldSecrets {
 
   private static let words: [Keyword?] = [.title, .description, .errorMessage]
 
-  /// A path without the defaults of secrets, and with the mark for literal text that looks like one.
-  func path(of request: RequestedLink) -> String {
-    let path = request.shownTemplate(in: store)
-    let bytes = Array(path.utf8)
-    let ranges =
-      (try? Template(path)).map(ResolvedTemplate.secrets(in:))
-      ?? SecretLiteral.all(in: bytes).map(\.range)
-    return HiddenText.text(of: bytes, bytes.indices, hiding: ranges)
-  }
-
   /// Why no page has the URLs of a form: sentences on the literal text that looks like a secret.
   static func obstacles(to form: Form, of link: Link) -> [String] {
     form.placed.secrets.map { secret in

@@ -118,11 +118,10 @@ struct LinkPage {
 
   /// The URL in each environment, with its slots open, or what keeps it from being one.
   var urls: [(environment: String?, url: String?, fault: String?)] {
-    places.map { ($0.environment?.name, Self.url($0.form, after: $0.environment?.base), $0.fault) }
-  }
-
-  private static func url(_ form: Form?, after base: String?) -> String? {
-    form.map { StoreMask.shownURL($0.placed.preview([]).map(\.text).joined(), after: base) }
+    places.map { place in
+      let url = place.form?.shown([], hidden: { _ in HiddenText.mark })
+      return (place.environment?.name, url, place.fault)
+    }
   }
 
   /// Whether the link uses the environment by itself, and what that gives it.

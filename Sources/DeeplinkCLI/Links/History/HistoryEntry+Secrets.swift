@@ -24,7 +24,7 @@ extension HistoryEntry {
     // Renamed, removed or written anew since.
     let isLost =
       link != nil
-      && !(stored.map(opened.document.shownPath).map(isMade) ?? false)
+      && !(stored.map(opened.document.keptPath).map(isMade) ?? false)
     let options = wrappers.compactMap { try? WrapOption($0) }
     request.wrappers = (try? RequestedWrapper.all(options, in: opened)) ?? []
     // What wrapped it then may wrap nothing today.

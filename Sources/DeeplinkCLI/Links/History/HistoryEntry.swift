@@ -112,16 +112,17 @@ extension HistoryEntry {
   /// Returns true if the entry belongs to the link in its current form: with its path, and with its
   /// name or a former name, as after a `rename`.
   func belongs(to request: RequestedLink, in opened: OpenedStore?) -> Bool {
-    guard isMade(of: request.shownTemplate(in: opened)) else { return false }
+    guard isMade(of: request.keptTemplate(in: opened)) else { return false }
     guard let name = request.name, let link else { return request.name == nil && link == nil }
     if link.isSameText(as: name) { return true }
     guard let opened, let other = opened.document.link(named: link) else { return true }
-    return !isMade(of: opened.document.shownPath(of: other))
+    return !isMade(of: opened.document.keptPath(of: other))
   }
 
-  /// Returns true if it was made of that template, whatever looks like a secret in it.
+  /// Returns true if it was made of a template that is kept as `template`, even by a version that kept what
+  /// looks like a secret.
   func isMade(of template: String) -> Bool {
-    path.isSameText(as: template) || path.isSameText(as: StoredSecrets.slotted(template))
+    path.isSameText(as: template) || StoredSecrets.slotted(path).isSameText(as: template)
   }
 }
 
@@ -149,9 +150,8 @@ extension [HistoryEntry] {
     var paths: [[UInt8]: Int] = [:]
     func position(of path: String) -> Int? {
       if paths.isEmpty {
-        for position in links.indices.reversed() {
-          guard let path = document.shownPath(at: position) else { continue }
-          paths[[UInt8](path.utf8)] = position
+        for position in links.indices.reversed() where links.stored(at: position).path != nil {
+          paths[[UInt8](document.keptPath(of: links[position]).utf8)] = position
         }
       }
       return paths[[UInt8](path.utf8)]
