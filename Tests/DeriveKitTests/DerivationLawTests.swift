@@ -14,6 +14,7 @@ struct DerivationLawTests {
       let urls = Traffic.urls(&random)
       let result = Traffic.derived(urls)
       let forms = try result.templates.map { try Traffic.form(of: $0) }
+      #expect(forms.flatMap(\.warnings).isEmpty)
       #expect(result.leftOver.count == 0)
       var counts = Array(repeating: 0, count: forms.count)
       for url in urls {

@@ -97,15 +97,17 @@ struct DerivedRules {
   /// common; for a slot that keeps reserved characters, all
   /// characters except those that would end it.
   private var pattern: String? {
-    guard type == nil, format == nil else { return nil }
+    guard type == nil else { return nil }
     guard !keepsSpelling else {
-      guard choices == nil else { return nil }
+      let ends = format.map { Self.formatsThatEnd.containsSameText(as: $0) } ?? false
+      guard choices == nil, !ends else { return nil }
       return switch owner.part {
       case .segment: Self.segmentPattern
       case .pair: Self.pairPattern
       case .fragment: nil
       }
     }
+    guard format == nil else { return nil }
     if let digits { return "^[\(digits)]{\(values.longest)}$" }
     guard values.isMany, values.longest >= Self.shortestCode, !isSecret, !owner.isPersonal,
       values.any.isDisjoint(with: .unshown)
@@ -115,6 +117,8 @@ struct DerivedRules {
 
   /// The length from which texts of one length are taken for codes that always have it.
   private static let shortestCode = 7
+  /// The formats whose values have no character that would end a slot; an e-mail address may have `&`.
+  static let formatsThatEnd = ["uuid", "date"]
   private static let segmentPattern = "^[^/?#]*$"
   private static let pairPattern = "^[^&#]*$"
   /// The patterns that exclude only the characters that would end a slot.

@@ -131,9 +131,16 @@ extension DerivedTemplate.Parameter.Rules {
     let (one, second) = (self["pattern"], other["pattern"])
     if one == second { return one }
     guard let pattern = one ?? second, one == nil || second == nil else { return nil }
-    // The values of an enum have no character that would end the slot, either.
+    // The others have no character that would end the slot, either.
     let others = one == nil ? self : other
-    return others["enum"] != nil && DerivedRules.slotPatterns.contains(pattern) ? pattern : nil
+    return others.endsItself && DerivedRules.slotPatterns.contains(pattern) ? pattern : nil
+  }
+
+  /// True if no value has a character that would end the slot, whatever the pattern.
+  private var endsItself: Bool {
+    if self["enum"] != nil || self["type"] != nil { return true }
+    guard case .text(let format) = self["format"] else { return false }
+    return DerivedRules.formatsThatEnd.containsSameText(as: format)
   }
 
   /// The type of the values of both, if there is one.

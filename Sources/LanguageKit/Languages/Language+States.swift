@@ -123,6 +123,14 @@ extension Language {
     let labels = Set(automaton.edges.map { Int($0.label) })
     return !automaton.alphabet.set(of: labels).isDisjoint(with: scalars)
   }
+
+  /// Whether some text that a character of a set follows is the start of a longer one.
+  package func mayGoOn(with scalars: ScalarSet) -> Bool {
+    automaton.isAccepting.indices.contains { number in
+      automaton.isAccepting[number]
+        && !continuations(of: State(number: number)).isDisjoint(with: scalars)
+    }
+  }
 }
 
 /// How far a text goes along with a language.

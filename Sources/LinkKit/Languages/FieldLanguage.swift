@@ -87,3 +87,8 @@ extension FieldLanguage {
     mayBeAbsent ? [FieldLanguage(texts: .nothing, mayBeAbsent: true)] : []
   }
 }
+
+extension Field {
+  /// Holds each text that it may be filled with.
+  var texts: Language { FieldLanguage(self).texts }
+}

@@ -62,10 +62,11 @@ package struct Form: Sendable {
     self = try unplaced.form(base: base, &known)
   }
 
-  /// What is legal but suspicious in the template, the base and the rules.
+  /// What is legal but suspicious in the template and the rules; of the base, `BaseURL.warnings` tells.
   package var warnings: [LinkFault] {
-    ruleWarnings + baseWarnings
-      + placed.warnings.map { LinkFault(part: .template, fault: $0) }
+    ruleWarnings
+      + placed.warnings { fields[$0].texts }
+      .map { LinkFault(part: .template, fault: $0) }
   }
 
   /// The warnings that also concern the recipients of a URL: texts that look like slots but are

@@ -1,11 +1,16 @@
+import LanguageKit
 import TextKit
 import URLKit
 
 extension ResolvedTemplate {
-  /// What is legal but probably not meant, in the order of its places in the template's text.
-  package var warnings: [Fault] {
+  /// What is legal but probably not meant, in the order of its places in the template's text, whatever
+  /// the values are.
+  package var warnings: [Fault] { warnings { _ in .everything } }
+
+  /// The same for the values that the rules of each parameter allow, by its number.
+  func warnings(_ values: @escaping (Int) -> Language) -> [Fault] {
     let secrets = secretWarnings
-    var warnings = spellingWarnings + PlacedWarnings(placed: self).all() + secrets
+    var warnings = spellingWarnings + PlacedWarnings(placed: self, values: values).all() + secrets
     // The text around a place is shown with it.
     if !secrets.isEmpty { warnings.hideTexts() }
     return warnings.inOrder
@@ -39,6 +44,7 @@ extension ResolvedTemplate {
 /// Finds what is suspicious about where a template's slots and literals stand.
 private struct PlacedWarnings {
   let placed: ResolvedTemplate
+  let values: (Int) -> Language
 
   private var joined: JoinedTemplate { placed.joined }
 
@@ -122,7 +128,7 @@ private struct PlacedWarnings {
     for step in placed.plan.steps {
       switch step {
       case .value(let use):
-        if let last {
+        if let last, mayRun(last, into: use) {
           warnings.append(
             Fault(
               "the URL does not show where one value ends and the next begins",
@@ -132,8 +138,11 @@ private struct PlacedWarnings {
         last = use
       case .literal(let bytes):
         if let use = last, ends(use, before: bytes) { last = nil }
-      case .pairSeparator, .segmentSeparator, .baseSlash:
-        if last?.slot.isReserved == false { last = nil }
+      case .segmentSeparator, .baseSlash:
+        if let use = last, ends(use, before: [UInt8(ascii: "/")]) { last = nil }
+      case .pairSeparator:
+        // The pair is the first one behind a value of the path.
+        if let use = last, ends(use, before: use.place == .query ? [0x26] : [0x3F]) { last = nil }
       case .ifPresent:
         continue
       }
@@ -165,9 +174,33 @@ private struct PlacedWarnings {
     return nil
   }
 
-  /// Whether something of a literal cannot be part of the value before it.
+  /// Whether a literal shows where the value before it ends: the value cannot go on with its start, or
+  /// something of the literal can be no part of it.
   private func ends(_ use: SlotUse, before literal: [UInt8]) -> Bool {
-    URLTokens.Token.all(of: literal[...]).contains { !use.mayWrite($0) }
+    let tokens = URLTokens.Token.all(of: literal[...])
+    // Most places show it for all values, and the language of some takes long to make.
+    guard tokens.allSatisfy(use.mayWrite) else { return true }
+    let texts = values(use.parameter)
+    if let first = tokens.first, !texts.mayGoOn(with: Self.scalars(writing: first)) { return true }
+    return tokens.contains { !texts.mayHold(Self.scalars(writing: $0)) }
+  }
+
+  /// The characters of values that a character of a URL may be of: itself, or `%` of an encoded one that
+  /// is kept.
+  private static func scalars(writing token: URLTokens.Token) -> ScalarSet {
+    let own =
+      token.byte < 0x80 ? ScalarSet(Unicode.Scalar(token.byte)) : ScalarSet([0x80...0x10FFFF])
+    return token.isEncoded ? own.union(ScalarSet("%")) : own
+  }
+
+  /// Whether a value may end where the text of the value right after it could go on with it.
+  private func mayRun(_ use: SlotUse, into next: SlotUse) -> Bool {
+    guard use.slot.range.upperBound == next.slot.range.lowerBound, !next.slot.isOptional,
+      use.encoding == .unreserved, next.encoding == .unreserved
+    else { return true }
+    let other = values(next.parameter)
+    guard !other.accepts(other.start) else { return true }
+    return values(use.parameter).mayGoOn(with: other.continuations(of: other.start))
   }
 }
 

@@ -70,6 +70,24 @@ struct DeriveTests {
     #expect(world.run("check", "--strict").status == .done)
   }
 
+  @Test(
+    "what is written passes check, whatever characters the values have",
+    arguments: [
+      ["/find?q=salt;sugar&page=1", "/find?q=salt;pepper&page=2", "/find?q=a;b&page=3"],
+      ["/go/a;b/e/1", "/go/c:d/e/2", "/go/e@f/e/3"], ["/f/a,b?s=1", "/f/c(d?s=2", "/f/e!f?s=3"],
+      ["/x?a=b/c&d=1#p", "/x?a=d?e&d=2#q", "/x?a=f:g&d=3#r"], ["/p/1+2-a", "/p/3+4-b", "/p/5+6-c"],
+      ["/s/1.a/t", "/s/2.b/t", "/s/3.c/t"], ["/a?x=1;y=2", "/a?x=3;y=4", "/a?x=5;y=6"],
+      ["/m?q0=1,1&to=me@y.example&d=1", "/m?q0=1,1&to=you@y.example&d=2&a=3"],
+      ["/u/%7Ea/x", "/u/~b/x", "/u/%7ec/x"], ["/l?v=a%20b", "/l?v=c+d", "/l?v=e"],
+      ["/z#a/b?c", "/z#d/e?f", "/z#g/h?i"], ["/m?t=1=2&u=3", "/m?t=4=5&u=6", "/m?t=7=8&u=9"],
+    ])
+  func writtenForCheck(urls: [String]) {
+    let world = Self.world(urls.map { "https://shop.example" + $0 })
+    #expect(world.run("derive", "seen.txt", "--write", "--yes").status == .done)
+    let checked = world.run("check", "--strict")
+    #expect(checked.status == .done, "\(checked.answer)\(checked.told)")
+  }
+
   @Test("the same path on several hosts is one link, for which the values of all are valid")
   func severalHosts() {
     let hosts = ["https://www.example.com", "https://qa.example.com"]

@@ -5,6 +5,39 @@ import Testing
 @Suite("Warnings of a template in its place")
 struct WarningTests {
   @Test(
+    "no boundary is missing that the rules of the values show",
+    arguments: [
+      ("/$<+a>/$<b>", #"{"a": {"pattern": "^[a-z]+$"}}"#, true), ("/$<+a>/$<b>", "{}", false),
+      ("/$<+a>/$<b>", #"{"a": {"pattern": "^[a-z/]+$"}}"#, false),
+      ("/$<+a>/$<b>", #"{"a": {"pattern": "^[a-z]+$", "default": "x/y"}}"#, nil),
+      ("/f?q=$<+q>&p=$<p>", #"{"q": {"pattern": "^[^&#]*$"}}"#, true),
+      ("/t/$<+x>?s=$<y>", #"{"x": {"enum": ["a", "b"]}}"#, true),
+      ("/$<a>-$<b>", #"{"a": {"type": "integer", "minimum": 0}}"#, true),
+      ("/$<a>-$<b>", #"{"a": {"pattern": "^[a-z]+(-[a-z]+)?$"}}"#, false),
+      ("/$<a>%2C%C3%A9$<b>", #"{"a": {"pattern": "^[a-z]+$"}}"#, true),
+      ("/$<a>%C3%A9$<b>", #"{"a": {"pattern": "^[a-zß]+$"}}"#, false),
+      ("/$<+a>%2C$<b>", #"{"a": {"pattern": "^[a-z%]+$"}}"#, false),
+      ("/$<a>$<b>", #"{"a": {"type": "integer"}, "b": {"pattern": "^[a-z]+$"}}"#, true),
+      (
+        "/$<a>$<b>",
+        #"{"a": {"type": "integer"}, "b": {"pattern": "^[a-z]*$", "minLength": 0}}"#, false
+      ),
+      ("/$<a>$<b>", #"{"a": {"pattern": "^[a-z]{2}$"}}"#, true),
+      ("/$<a>$<b?>x", #"{"a": {"type": "integer"}, "b": {"pattern": "^[a-z]+$"}}"#, false),
+    ] as [(String, String, Bool?)])
+  func boundaries(template: String, rules: String, isShown: Bool?) throws {
+    let text =
+      #"{"version": 1, "links": [{"name": "l", "path": "\#(template)", "parameters": \#(rules)}]}"#
+    let store = try StoreDocument(bytes: Array(text.utf8))
+    let link = store.links[0]
+    let form = try? Form(template: link.path, base: nil, rules: store.ruleLayers(of: link))
+    let isWarned = form.map { form in
+      form.warnings.contains { $0.fault.message.hasPrefix("the URL does not show where") }
+    }
+    #expect(isWarned == isShown.map { !$0 })
+  }
+
+  @Test(
     "what is legal but suspicious is warned of",
     arguments: [
       ("/a b/$<x>", nil, ["2..<3 \" \" is not allowed in a path and is encoded as %20"]),

@@ -152,7 +152,7 @@ struct StoreFindings {
     for environment in tried {
       do throws(LinkFaults) {
         let form = try unplaced.form(base: environment?.base, &progress.rules)
-        add(report.of(form.warnings.filter { $0.part != .base }), in: environment?.name)
+        add(report.of(form.warnings), in: environment?.name)
         add(refusals(of: environment?.values ?? [], by: form), in: environment?.name)
         if names == nil { add(unusableValues(of: link, form) + unplaceableValues(of: link, form)) }
         add(unusableValues(of: environment, form), in: environment?.name)
