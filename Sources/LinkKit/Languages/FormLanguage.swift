@@ -62,6 +62,29 @@ extension Form {
     }
   }
 
+  /// False if no value that the rules of a field allow can stand in all of its places: none has only their
+  /// characters, or each is a dot segment.
+  package func canPlace(fieldAt index: Int) -> Bool {
+    let checks = URLChecks(placed)
+    do throws(TooLarge) {
+      var texts = Language.everything
+      for use in placed.parameters[index].uses {
+        if let scalars = checks.scalars(at: use) {
+          texts = try texts.intersection(Language(.any(scalars)))
+        }
+        if checks.isWholeSegment(use) {
+          texts = try texts.subtracting(Language(words: [".", ".."]))
+        }
+      }
+      if let structure = fields[index].rules.format?.structure {
+        texts = try texts.intersection(structure)
+      }
+      return try !texts.intersection(FieldLanguage(fields[index]).texts).isEmpty
+    } catch {
+      return true
+    }
+  }
+
   /// URLs of at most a thousand characters that this form can make for certain, where `urlLanguage`
   /// holds others, too; nil where no automaton can tell.
   package func certainURLs(
@@ -75,6 +98,13 @@ extension Form {
     let made = try FormLanguageBuilder(placed, values, constraints, limit: limit)
       .language(&languages)
     return made.isExact ? try made.language : nil
+  }
+}
+
+extension Rules {
+  /// True if they let no usual text through but a dot segment, so that perhaps they allow nothing else.
+  package var mayAllowDotsAlone: Bool {
+    [".", ".."].contains(where: accepts) && !["a", "1"].contains(where: accepts)
   }
 }
 

@@ -136,8 +136,11 @@ package struct QuietLinks {
         Self.noted.contains { $0.rawValue.isSameText(as: member.name) }
       }
     }
-    return !areNoted && document.environments.allSatisfy { $0.values[name] == nil }
-      && Rules.compile(layers, share: share).faults.isEmpty
+    guard !areNoted, document.environments.allSatisfy({ $0.values[name] == nil }) else {
+      return false
+    }
+    let (rules, faults) = Rules.compile(layers, share: share)
+    return faults.isEmpty && rules?.mayAllowDotsAlone != true
   }
 
   /// Whether words and slots stand where they give no reason for a warning: a slot is the whole of a

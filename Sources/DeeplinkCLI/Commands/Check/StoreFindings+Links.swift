@@ -44,16 +44,23 @@ extension StoreFindings {
 
   /// Warnings about slots in whose place no value can stand that their rules allow.
   func unplaceableValues(of link: Link, _ form: Form) -> [Diagnostic] {
-    let doubtful = form.fields.filter { field in
+    let doubtful = form.fields.indices.filter { index in
+      let field = form.fields[index]
+      guard !field.parameter.places.allSatisfy(\.isEncoded) else {
+        return field.rules.mayAllowDotsAlone
+      }
       let likely = (field.rules.allowedValues ?? []) + field.rules.examples
-      return !field.parameter.places.allSatisfy(\.isEncoded)
-        && !(likely + ["1", "a", "a.b", "127.0.0.1"]).contains(where: field.accepts)
+      return !(likely + ["1", "a", "a.b", "127.0.0.1"]).contains(where: field.accepts)
         && !(field.rules.likelyText.map(field.accepts) ?? false)
     }
-    guard !doubtful.isEmpty, let urls = try? form.urlLanguage(), urls.tail.isEmpty else {
-      return []
+    guard !doubtful.isEmpty else { return [] }
+    var unplaceable = doubtful.filter { !form.canPlace(fieldAt: $0) }
+    if unplaceable.isEmpty, let urls = try? form.urlLanguage(), urls.tail.isEmpty {
+      unplaceable = doubtful.filter {
+        !form.fields[$0].parameter.places.allSatisfy(\.isEncoded)
+      }
     }
-    return doubtful.map { field in
+    return unplaceable.map { form.fields[$0] }.map { field in
       let places = field.parameter.places.map(\.name).uniqued.joined(separator: " and ")
       return warning(
         "no value that the rules of \(field.name.quoted()) allow can stand in the \(places)",
