@@ -179,8 +179,9 @@ extension OpenedStore {
     var first: [FirstWord: String] = [:]
     var met = DistinctTexts()
     return links.indices.filter { !unusable.contains($0) }.flatMap { position -> [Diagnostic] in
-      let isPath = links.stored(at: position).path?.utf8.first == UInt8(ascii: "/")
-      guard !(isPath && bases.isEmpty) else { return [] }
+      let path = links.stored(at: position).path?.utf8 ?? []
+      let isOfWeb = path.first == UInt8(ascii: "/") || path.starts(with: "http".utf8)
+      guard !(isOfWeb && bases.isEmpty) else { return [] }
       let link = links[position]
       let isWhole = Template.isWholeURL(link.path)
       guard isWhole ? !link.path.hasScalarPrefix("http") : !bases.isEmpty,

@@ -6,8 +6,8 @@ import TextKit
 /// The links of a store that can be filled as they stand, found without making each of them ready.
 ///
 /// The shared rules and the bases are looked at once, the rules of links once for each different
-/// text; of a template only what its bytes cannot vouch for is read whole. A store of a hundred
-/// thousand plain links costs a few milliseconds.
+/// text; of a template only what its bytes cannot vouch for is read whole, once for all that differ in
+/// their words alone. A store of a hundred thousand plain links costs a few milliseconds.
 package struct FastLinkCheck {
   private let document: StoreDocument
   private let entries: [LinkEntry]
@@ -22,6 +22,8 @@ package struct FastLinkCheck {
   /// Whether links with constraints can be made ready, by the texts that decide it.
   private var constrained: [ExactText: Bool] = [:]
   private var known = FormCache()
+  /// Whether links that are not plain can be used, by all that decides it.
+  private var sound: [[UInt8]: Bool] = [:]
   /// The links that cannot be used whatever they hold, by their positions.
   private let unusable: Set<Int>
   /// The last rules that were found sound: of neighbours in a store many are alike.
@@ -49,7 +51,18 @@ package struct FastLinkCheck {
     let entry = entries[position]
     return sharedAreSound && hasPlainEnvironment(entry, position) && hasPlainPath(entry, in: bytes)
       && hasSoundRules(entry, in: bytes) && hasSoundConstraints(entry, position)
-      || isSoundForSure(document.links[position])
+      || isSoundByShape(position)
+  }
+
+  /// The whole truth, once for all links whose templates have one shape.
+  private mutating func isSoundByShape(_ position: Int) -> Bool {
+    guard let key = document.shape(at: position) else {
+      return isSoundForSure(document.links[position])
+    }
+    if let known = sound[key] { return known }
+    let isSound = isSoundForSure(document.links[position])
+    if sound.count < 4096 { sound[key] = isSound }
+    return isSound
   }
 
   /// Whether the constraints of a link can be used, which hangs on its slots and rules, not on where a
@@ -140,5 +153,29 @@ package struct FastLinkCheck {
   private static func isPlain(_ base: String?) -> Bool {
     guard let base else { return true }
     return (try? BaseURL(base))?.keepsPathsApart ?? false
+  }
+}
+
+extension StoreDocument {
+  /// All that decides whether the link at a position has a fault, with the words of its path left out; nil
+  /// for a link without a path.
+  func shape(at position: Int) -> [UInt8]? {
+    let entry = links.index.entries[position]
+    guard let span = entry.pathSpan else { return nil }
+    var shape = TemplateShape.of(Array(StoredText(bytes: bytes, span: span).utf8))
+    // No text in UTF-8 has such a byte.
+    shape.append(0xFF)
+    if entry.environment > 0, let name = links.stored(at: position).environment {
+      shape.append(contentsOf: name.utf8)
+    }
+    shape.append(0xFF)
+    if let range = links.rangeOfParameters(at: position) {
+      shape.append(contentsOf: bytes[range])
+    }
+    shape.append(0xFF)
+    if entry.hasConstraints {
+      shape.append(contentsOf: links[position].constraints.flatMap { Array($0.compactLine.utf8) })
+    }
+    return shape
   }
 }

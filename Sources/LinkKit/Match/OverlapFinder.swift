@@ -27,6 +27,8 @@ package struct OverlapFinder {
   }
 
   private let nesting: BaseNesting
+  /// The base after which paths are compared.
+  private let base: BaseURL?
   private var entries: [Entry] = []
   private var languages = WrittenLanguages()
   private var known: [PlacedLink: FormLanguage?] = [:]
@@ -41,11 +43,13 @@ package struct OverlapFinder {
   private static let pairLimit = 50_000
 
   /// Takes the bases of all environments, first the one after which paths are compared.
-  package init(bases: [String] = []) { nesting = BaseNesting(bases) }
+  package init(bases: [String] = []) {
+    nesting = BaseNesting(bases)
+    base = nesting.bases[0].flatMap { try? BaseURL($0) }
+  }
 
   /// Adds the link at a position by its template; of several with one path only one.
   package mutating func add(_ template: Template, at position: Int) {
-    let base = nesting.bases[0].flatMap { try? BaseURL($0) }
     guard let placed = try? ResolvedTemplate(template, base: base) else { return }
     let isURL = template.isWholeURL
     let stem = isURL ? [] : base?.stem ?? []

@@ -23,8 +23,10 @@ package struct QuietLinks {
   /// The parameters that the own rules of links are for, by their text; nil for rules that give a reason.
   private var ownRules: [[ArraySlice<UInt8>]?] = []
   private var numbersOfRules = NameTable()
-  /// The number of texts of own rules that are remembered.
+  /// The number of texts of own rules, and of shapes, that are remembered.
   private static let mostRules = 4096
+  /// The shapes of links that `check` reported nothing about.
+  private var shapes: Set<[UInt8]> = []
   /// The keywords that `check` may have something to say about.
   private static let noted: [Keyword] = [.default, .generate]
   private let environmentNames: Set<[UInt8]>
@@ -65,9 +67,42 @@ package struct QuietLinks {
       !entry.hasOpeningObject,
       let span = entry.pathSpan, span.isPlain, sound.contains(position), !hasTagWithComma(entry),
       let template = PlainTemplate(document.bytes[span.range]),
+      template.bytes.first == UInt8(ascii: "/"),
       areQuiet(template.slots, ruledBy: entry), isQuiet(template)
     else { return nil }
-    return TemplateEnds(template.bytes[...], template.slots.map(\.end))
+    return template.ends
+  }
+
+  /// The shape of the link at a position; nil if what `check` reports may hang on more.
+  ///
+  /// `check` has something to report on all links of one shape or on none: their words are no secrets.
+  package mutating func shape(at position: Int) -> [UInt8]? {
+    let entry = entries[position]
+    guard hasPlainBases, !entry.hasOpeningObject, let span = entry.pathSpan, span.isPlain,
+      !hasTagWithComma(entry)
+    else { return nil }
+    let path = document.bytes[span.range]
+    guard
+      !words.mayHoldSecret(in: path)
+        || StoredSecrets.ranges(inTemplate: String(decoding: path, as: UTF8.self)).isEmpty
+    else { return nil }
+    return document.shape(at: position)
+  }
+
+  /// True if `check` reported nothing about a link of the same shape.
+  package func isQuiet(shape: [UInt8]) -> Bool { shapes.contains(shape) }
+
+  /// Takes note that `check` reports nothing about a link of this shape.
+  package mutating func add(quiet shape: [UInt8]) {
+    if shapes.count < Self.mostRules { shapes.insert(shape) }
+  }
+
+  /// What the URLs of a link of such a shape start and end with; nil where only its template says it.
+  package func ends(ofQuietShapeAt position: Int) -> TemplateEnds? {
+    guard let path = entries[position].pathSpan.map({ document.bytes[$0.range] }) else {
+      return nil
+    }
+    return TemplateEnds(ofSound: path)
   }
 
   /// Whether the environment that a link names is there; where it is its own is not compared.

@@ -17,6 +17,28 @@ struct FastLinkCheckTests {
     "https://h", "https://h/api/", "app://", "app:///", "prefs:", "https://", "https://h?x", "nope",
     nil,
   ]
+  /// Of templates that differ in their words, or in what only looks like one.
+  private static let pieces = [
+    "a", "b1", "Cd", "1a", "0x7f", "256", "-", "_", ".", "..", "", "xn--a", "a--b", "%41", "%zz",
+    "%",
+    "$<id>", "x7f", "$<id=0>", "$<id=7>", "$<id=x>", "$<+x?>", "$a", "$$<", "é", ":", ":80",
+    "localhost", "@",
+    String(repeating: "w", count: 60), String(repeating: "w", count: 64),
+  ]
+  private static let starts = [
+    "/", "/", "/", "//", "", "app://", "app:", "https://", "https:", "http://", "my-app://",
+    "1a://",
+  ]
+
+  /// A path of the list, or one of few pieces.
+  private static func path(_ random: inout SeededRandom) -> String {
+    guard random.oneIn(2) else { return random.pick(paths) }
+    let segments = (0..<random.int(1...3)).map { _ -> String in
+      (0..<random.int(1...2)).map { _ -> String in random.pick(pieces) }.joined()
+    }
+    return random.pick(starts) + segments.joined(separator: random.pick(["/", "/", ".", "?a="]))
+  }
+
   private static let rules = [
     "", #""id": { "type": "integer" }"#, #""id": { "minimun": 1 }"#, #""x": { "pattern": "(" }"#,
     #""x": { "x-note": "}" }, "id": { "type": "integer", "title": "\"{" }"#,
@@ -35,10 +57,10 @@ struct FastLinkCheckTests {
   @Test("what is told quickly is what making the link ready tells")
   func agrees() throws {
     var random = SeededRandom(seed: 7)
-    for _ in 0..<60 {
-      let links = (0..<20).map { index in
+    for _ in 0..<90 {
+      let links = (0..<30).map { index in
         let environment = random.oneIn(4) ? #", "environment": "e\#(random.int(0...2))""# : ""
-        return #"{ "name": "l\#(index)", "path": "\#(random.pick(Self.paths))"\#(environment),"#
+        return #"{ "name": "l\#(index)", "path": "\#(Self.path(&random))"\#(environment),"#
           + #" "parameters": { \#(random.pick(Self.rules)) }\#(random.pick(Self.constraints)) }"#
       }
       let text = """

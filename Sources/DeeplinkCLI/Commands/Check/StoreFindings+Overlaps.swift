@@ -23,9 +23,10 @@ extension StoreFindings {
     let bases = bases
     var finder = OverlapFinder(bases: bases)
     for (position, ends) in distinct {
+      let path = links.stored(at: position).path
       if let ends {
-        finder.add(ends, at: position)
-      } else if let template = try? Template(links[position].path) {
+        finder.add(ends, at: position, isURL: path?.utf8.first != UInt8(ascii: "/"))
+      } else if let template = try? Template(path?.string ?? links[position].path) {
         finder.add(template, at: position)
       }
     }

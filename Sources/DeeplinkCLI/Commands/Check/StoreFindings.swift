@@ -57,13 +57,24 @@ struct StoreFindings {
     let links = store.document.links
     let misshapen = store.diagnosticsOfMisshapen
     let unusable = links.unusable
+    /// Takes in the path of a link whose own findings are known.
+    func add(_ path: ArraySlice<UInt8>, at position: Int, _ ends: TemplateEnds?) {
+      if let first = paths.insert(path, position) {
+        twins.append((position, first))
+      } else if !unusable.contains(position) {
+        distinct.append((position, ends))
+      }
+    }
     for position in links.indices {
-      if skipsQuiet, !unusable.contains(position), let ends = quiet.ends(at: position) {
-        if let first = paths.insert(links.stored(at: position).path?.utf8 ?? [], position) {
-          twins.append((position, first))
-        } else {
-          distinct.append((position, ends))
-        }
+      let isUsable = skipsQuiet && !unusable.contains(position)
+      let path = links.stored(at: position).path?.utf8 ?? []
+      if isUsable, let ends = quiet.ends(at: position) {
+        add(path, at: position, ends)
+        continue
+      }
+      let shape = isUsable && misshapen[position] == nil ? quiet.shape(at: position) : nil
+      if let shape, quiet.isQuiet(shape: shape) {
+        add(path, at: position, quiet.ends(ofQuietShapeAt: position))
         continue
       }
       let link = links[position]
@@ -72,12 +83,10 @@ struct StoreFindings {
         diagnostics += inspect(misshapen: link, &progress)
         continue
       }
-      diagnostics += inspect(link, &progress) + tagsWithComma(of: link)
-      if let first = paths.insert(Array(link.path.utf8)[...], position) {
-        twins.append((position, first))
-      } else if !unusable.contains(position) {
-        distinct.append((position, nil))
-      }
+      let found = inspect(link, &progress) + tagsWithComma(of: link)
+      if let shape, found.isEmpty { quiet.add(quiet: shape) }
+      diagnostics += found
+      add(Array(link.path.utf8)[...], at: position, nil)
     }
     diagnostics += pathsTwice(twins, unusable: unusable) + overlaps(of: distinct)
     diagnostics += pathsWithoutBase()
