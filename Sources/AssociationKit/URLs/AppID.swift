@@ -9,17 +9,25 @@ package struct AppID: Hashable, Sendable {
   let prefix: String
   /// What follows it.
   let suffix: String
+  /// True if it is a team of ten characters and a bundle ID.
+  package let hasTeam: Bool
+  /// False for an ID of an association file that no app can have, so that its rules open nothing:
+  /// `TEAM_ID.com.example`, one without a team, `XXXXXXXXXX.com.example`.
+  ///
+  /// A team of another length is none of them: the recorded verdicts of `swcutil` match one.
+  let mayExist: Bool
 
   package init(_ text: String) {
     self.text = text
     let parts = text.splitScalars(at: ".")
     prefix = parts[0]
     suffix = parts.dropFirst().joined(separator: ".")
-  }
-
-  /// True if it is a team of ten characters and a bundle ID.
-  package var hasTeam: Bool {
-    prefix.utf8.count == Self.teamLength && Self.isTeam(prefix) && Self.isBundle(suffix)
+    let (isTeam, isBundle) = (Self.isTeam(prefix), Self.isBundle(suffix))
+    hasTeam = prefix.utf8.count == Self.teamLength && isTeam && isBundle
+    let hasPlaceholder = hasTeam && Self.isPlaceholder(prefix)
+    mayExist =
+      isTeam && !hasPlaceholder
+      && (isBundle || parts.count == 1 && text.utf8.count < Self.teamLength)
   }
 
   /// The package of Android that it may be; nil if it names a team, which only Apple's apps have.
@@ -33,17 +41,8 @@ package struct AppID: Hashable, Sendable {
   /// True if it is an app ID that an app can have.
   var isReal: Bool { hasTeam && !hasPlaceholder }
 
-  /// False for an ID of an association file that no app can have, so that its rules open nothing:
-  /// `TEAM_ID.com.example`, one without a team, `XXXXXXXXXX.com.example`.
-  ///
-  /// A team of another length is none of them: the recorded verdicts of `swcutil` match one.
-  var mayExist: Bool {
-    Self.isTeam(prefix) && !hasPlaceholder
-      && (Self.isBundle(suffix) || prefix.isSameText(as: text) && text.utf8.count < Self.teamLength)
-  }
-
   /// True if the team is one character again and again, as in a template: ten times `X`.
-  var hasPlaceholder: Bool { hasTeam && Set(prefix.utf8).count == 1 }
+  var hasPlaceholder: Bool { hasTeam && Self.isPlaceholder(prefix) }
 
   /// True for the ID itself, and for its bundle ID as that of every team.
   package func isMeant(by id: String) -> Bool {
@@ -71,6 +70,8 @@ package struct AppID: Hashable, Sendable {
   }
 
   private static let teamLength = 10
+
+  private static func isPlaceholder(_ team: String) -> Bool { Set(team.utf8).count == 1 }
 
   private static func isTeam(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.allSatisfy { $0.isDigit || $0.isLetter && $0.lowercased != $0 }

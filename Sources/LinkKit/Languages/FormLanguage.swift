@@ -145,7 +145,9 @@ struct FormLanguageBuilder {
       var writer = StepWriter(placed.plan, combination, checks, limit: limit)
       swap(&writer.languages, &languages)
       defer { swap(&writer.languages, &languages) }
-      ways.append(try writer.url(from: literals.count))
+      ways.append(
+        literals.count == 0
+          ? try writer.url() : try writer.tail(from: literals.count, behind: literals.rest))
       isExact = isExact && writer.isExact
     }
     for (index, parameter) in placed.parameters.enumerated() where parameter.uses.count > 1 {
@@ -158,22 +160,32 @@ struct FormLanguageBuilder {
   }
 
   /// The first steps, which write the same whatever the values are: all up to the path, and of the
-  /// path what stands before a value; none where a look ahead is asked of them.
-  private var leadingLiterals: (count: Int, text: String) {
+  /// path what stands before a value; none where that cannot be told from what follows.
+  ///
+  /// What a look ahead asks of the whole URL it asks of the segments after the last slash of `text`
+  /// alone: before it nothing is asked for. The last segment so far is then the `rest`.
+  private var leadingLiterals: (count: Int, text: String, rest: String) {
     let plan = placed.plan
-    guard checks.ofStart.isEmpty, checks.afterScheme.isEmpty, checks.ofPath.isEmpty,
+    guard checks.afterScheme.isEmpty, checks.ofStart.isEmpty || plan.landmarks.scheme != nil,
       let authority = plan.landmarks.authority
-    else { return (0, "") }
+    else { return (0, "", "") }
     var bytes: [UInt8] = []
-    var count = 0
+    var (count, path) = (0, 0)
     while count < plan.steps.count, case .literal(let more) = plan.steps[count],
       plan.slashTaker(after: count) == nil
     {
       bytes += more
       count += 1
+      if count <= authority.upperBound { path = bytes.count }
     }
-    guard count >= authority.upperBound else { return (0, "") }
-    return (count, String(decoding: bytes, as: UTF8.self))
+    guard count >= authority.upperBound else { return (0, "", "") }
+    guard !checks.ofStart.isEmpty || !checks.ofPath.isEmpty else {
+      return (count, bytes[...].text, "")
+    }
+    guard !bytes.contains(UInt8(ascii: "#")), checks.ofPath.isEmpty || !bytes.contains(0x3F),
+      let slash = bytes[path...].lastIndex(of: UInt8(ascii: "/"))
+    else { return (0, "", "") }
+    return (count, bytes[...slash].text, bytes[(slash + 1)...].text)
   }
 
   /// The combinations that the constraints allow, and the numbers of the constraints that may forbid

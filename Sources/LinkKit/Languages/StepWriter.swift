@@ -26,9 +26,15 @@ struct StepWriter {
     self.limit = limit
   }
 
-  /// All steps from a number on, each part checked as far as it has to be something.
-  mutating func url(from start: Int) throws(TooLarge) -> RegularExpression {
-    guard start == 0 else { return try expression(start..<plan.steps.count) }
+  /// The steps from a number on behind the text that begins their first segment.
+  mutating func tail(from start: Int, behind text: String) throws(TooLarge) -> RegularExpression {
+    let rest = try expression(start..<plan.steps.count)
+    let before = checks.ofStart + checks.ofPath + (text.isEmpty ? [] : [.literal(text)])
+    return before.isEmpty ? rest : .sequence(before + [rest])
+  }
+
+  /// All steps, each part checked as far as it has to be something.
+  mutating func url() throws(TooLarge) -> RegularExpression {
     let marks = plan.landmarks
     var parts = checks.ofStart
     var next = 0
@@ -66,7 +72,8 @@ struct StepWriter {
     let expression = try expression(range)
     guard let check, hasSlots(range) else { return expression }
     let language = try Language(expression, limit: limit)
-    return .language(try language.intersection(Language(check), limit: limit))
+    return .language(
+      try language.intersection(languages.shared(check, limit: limit), limit: limit))
   }
 
   private func hasSlots(_ range: Range<Int>) -> Bool {

@@ -19,8 +19,7 @@ package struct WrittenLanguages: Sendable {
 
   private var known: [Key: Result<Language, TooLarge>] = [:]
   private var tails: [Written: Result<Tail, TooLarge>] = [:]
-  /// What stands before the texts that tails end with; links may differ in those alone.
-  private var beforeEnds: [Written: Result<Language, TooLarge>] = [:]
+  private var shared: [Written: Result<Language, TooLarge>] = [:]
   /// How many languages of a kind are kept at once.
   private static let most = 2_000
 
@@ -67,13 +66,19 @@ package struct WrittenLanguages: Sendable {
     guard let (rest, end) = written.expression.beforeLiteralEnd else {
       return try Language(written.expression, limit: written.limit)
     }
-    let key = Written(expression: rest, limit: written.limit)
-    if beforeEnds.count >= Self.most { beforeEnds = [:] }
-    let made =
-      beforeEnds[key]
-      ?? Result { () throws(TooLarge) in try Language(rest, limit: written.limit) }
-    beforeEnds[key] = made
-    return try made.get().followed(by: end, limit: written.limit)
+    return try shared(rest, limit: written.limit).followed(by: end, limit: written.limit)
+  }
+
+  /// The texts of an expression that other links have, too: before the end of a tail, or of hosts.
+  mutating func shared(
+    _ expression: RegularExpression, limit: Int
+  ) throws(TooLarge) -> Language {
+    let key = Written(expression: expression, limit: limit)
+    if let found = shared[key] { return try found.get() }
+    if shared.count >= Self.most { shared = [:] }
+    let made = Result { () throws(TooLarge) in try Language(expression, limit: limit) }
+    shared[key] = made
+    return try made.get()
   }
 
   private static func make(_ key: Key) throws(TooLarge) -> Language {
