@@ -118,6 +118,7 @@ STEPS = [
     ("a sequence", {"parameters": {"made": {"type": "integer", "generate": "sequence"}}},
      "&made=$<made>"),
     ("reserved characters", {"path": RESERVED}, ""),
+    ("a slot in the host", {"path": "https://a$<id>.example.com/$<code>?ref=$<ref>"}, ""),
     ("a uuid", {"parameters": {"made": {"generate": "uuid"}}}, "&made=$<made>"),
     ("now", {"parameters": {"made": {"generate": "now"}}}, "&made=$<made>"),
     ("random digits", {"parameters": {"made": {"type": "integer", "generate": "random"}}},

@@ -25,6 +25,13 @@ struct ReadingTests {
     #expect(language.forcedContinuation(of: state) == expected)
   }
 
+  @Test("what may stand before an end is the texts that the end completes")
+  func starts() throws {
+    let language = Language(words: ["ab", "aab", "b", "abc", "xb"])
+    #expect(language.start(before: "b") == Language(words: ["a", "aa", "", "x"]))
+    #expect(language.start(before: "") == language && language.start(before: "d").isEmpty)
+  }
+
   @Test("a word that may end is not continued, and one that must go on is, to its end")
   func forcedWords() {
     let language = Language(words: ["red", "red-sox", "blue"])

@@ -66,6 +66,12 @@ struct CellTest: BitwiseCopyable {
       {
         return .right
       }
+    case .multiples:
+      if count > 0, count <= rules.pointee.most, bytes.pointee != UInt8(ascii: "0"),
+        ByteBlock.areDigits(bytes, count)
+      {
+        return isMultiple(of: rules.pointee.divisor, cell.pointee) ? .right : .wrong
+      }
     }
     return thoroughVerdict(rules.pointee.rest, cell)
   }
@@ -80,6 +86,11 @@ struct CellTest: BitwiseCopyable {
   }
 
   @inline(never)
+  private static func isMultiple(of divisor: Int64, _ digits: CellSpan) -> Bool {
+    digits.buffer.reduce(0) { $0 &* 10 &+ Int64($1 & 0xF) }.isMultiple(of: divisor)
+  }
+
+  @inline(never)
   private static func areDots(_ cell: CellSpan) -> Bool {
     cell.buffer.allSatisfy { $0 == UInt8(ascii: ".") }
   }
@@ -89,7 +100,7 @@ extension CellTest {
   /// A `ColumnTest` laid out in memory, where all columns of its rules find it.
   struct Bytes: BitwiseCopyable {
     fileprivate enum Shortcut: BitwiseCopyable {
-      case none, text, run, digits
+      case none, text, run, digits, multiples
     }
 
     fileprivate let shortcut: Shortcut
@@ -97,6 +108,8 @@ extension CellTest {
     fileprivate let fewest: Int
     fileprivate let most: Int
     fileprivate let ranges: UnsafeBufferPointer<ByteBlock.Range>
+    /// What digits must be a multiple of.
+    fileprivate var divisor: Int64 = 1
     /// What else stands for the rules; nil where only they know.
     fileprivate let rest: UnsafePointer<Rest>?
 
@@ -110,6 +123,9 @@ extension CellTest {
         (shortcut, most) = (.run, longest)
         ranges = memory.keep(bytes.map(ByteBlock.Range.init))
       case .digits(let count): (shortcut, most, ranges) = (.digits, count, memory.keep([]))
+      case .multiples(let divisor, let count):
+        (shortcut, most, ranges) = (.multiples, count, memory.keep([]))
+        self.divisor = divisor
       }
       rest = test.bytes.map { memory.start(of: [Rest($0, in: memory)]) }
     }

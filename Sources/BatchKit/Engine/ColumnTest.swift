@@ -1,3 +1,4 @@
+import LinkKit
 import RuleKit
 import TextKit
 
@@ -17,6 +18,8 @@ final class ColumnTest: Sendable {
     case run([ClosedRange<UInt8>])
     /// At most `atMost` digits, the first of them not 0.
     case digits(atMost: Int)
+    /// The same, which are wrong where the number is no multiple of another.
+    case multiples(of: Int64, atMost: Int)
   }
 
   let shortcut: Shortcut
@@ -52,7 +55,14 @@ final class ColumnTest: Sendable {
     (shortcut, self.lengths, bytes) = (.text, lengths, nil)
   }
 
-  init(_ rules: Rules) {
+  /// The test of a column whose values must be what rules say, or where a place does not take each of
+  /// these, texts that it surely takes, too.
+  fileprivate init(_ rules: Rules, at place: PlaceTexts?) {
+    if let place {
+      bytes = ByteTest(rules, within: place.language, upTo: place.longest)
+      (shortcut, lengths) = (.none, 0...Int.max)
+      return
+    }
     bytes = ByteTest(rules)
     let found = Self.shortcut(of: rules)
     shortcut = found?.shortcut ?? .none
@@ -79,8 +89,12 @@ final class ColumnTest: Sendable {
       case .type(.integer), .type(.number):
         shortcut = .digits(atMost: freeDigits(Int64.min...Int64.max))
       case .number(let limits):
-        guard limits.multipleOf == nil, let numbers = limits.wholeNumbers else { return nil }
+        guard let numbers = limits.wholeNumbers else { return nil }
         shortcut = .digits(atMost: freeDigits(numbers))
+        if let divisor = limits.multipleOf {
+          guard let whole = Int64(divisor.spelling) else { return nil }
+          shortcut = .multiples(of: whole, atMost: freeDigits(numbers))
+        }
       // Whatever else is asked for, the automaton judges.
       default: return nil
       }
@@ -120,12 +134,23 @@ final class ColumnTest: Sendable {
 
 /// What stands for rules, made once for all rules that check the same.
 struct ColumnTests {
-  private var tests: [[Check]: ColumnTest] = [:]
+  private struct Key: Hashable {
+    let checks: [Check]
+    let place: PlaceTexts?
+  }
 
-  mutating func test(of rules: Rules) -> ColumnTest {
-    let key = [.type(rules.type)] + rules.checks
+  private var tests: [Key: ColumnTest] = [:]
+
+  /// The test of a field's values, with what the places of these ask for.
+  mutating func test(of field: Field) -> ColumnTest {
+    guard !field.parameter.places.allSatisfy(\.isEncoded) else { return test(of: field.rules) }
+    return field.placeTexts.map { test(of: field.rules, at: $0) } ?? .ask
+  }
+
+  mutating func test(of rules: Rules, at place: PlaceTexts? = nil) -> ColumnTest {
+    let key = Key(checks: [.type(rules.type)] + rules.checks, place: place)
     if let known = tests[key] { return known }
-    let made = ColumnTest(rules)
+    let made = ColumnTest(rules, at: place)
     tests[key] = made
     return made
   }

@@ -127,7 +127,7 @@ struct LinkPlan: Sendable {
       columns.append(
         Column(
           column: column, parameter: index,
-          test: field.parameter.places.allSatisfy(\.isEncoded) ? tests.test(of: field.rules) : .ask,
+          test: tests.test(of: field),
           isInPath: field.parameter.places.contains(.path),
           absentBit: field.takesBlankAsAbsent ? bit : 0,
           takesMarked: !filler.wereAccepted(in: column)
@@ -140,11 +140,11 @@ struct LinkPlan: Sendable {
     }
     var makers: [Int: Column] = [:]
     for (index, field) in filler.form.fields.enumerated() where made.count < MadeCells.most {
-      guard field.parameter.isAlwaysEncoded, constants[index] == nil,
+      guard field.parameter.isWrittenUnreserved, constants[index] == nil,
         let bytes = field.generatedBytes(in: filler.generation)
       else { continue }
       makers[index] = Column(
-        column: cellCount + made.count, parameter: index, test: tests.test(of: field.rules),
+        column: cellCount + made.count, parameter: index, test: tests.test(of: field),
         isInPath: field.parameter.places.contains(.path), absentBit: 0)
       made.append(bytes)
     }
@@ -219,9 +219,11 @@ struct LinkPlan: Sendable {
     return !placed.mayLackNeededHost
       && !uses.contains { use in
         use.slot.isReserved && !(mayBeReserved && use.place.isAfterAuthority) || use.isInBrackets
-          || use.place == .scheme
+          || use.place == .scheme && !mayBeReserved
       }
-      && uses.count { $0.place == .host } <= 1 && uses.count { $0.place == .port } <= 1
+      // What is a host depends on the scheme.
+      && uses.count { $0.place == .host || $0.place == .scheme } <= 1
+      && uses.count { $0.place == .port } <= 1
   }
 }
 

@@ -80,7 +80,7 @@ struct PlannedForm {
         url.shared.append(
           LinkPlan.Column(
             column: column, parameter: index,
-            test: field.parameter.isAlwaysEncoded ? tests.test(of: field.rules) : .ask,
+            test: tests.test(of: field),
             isInPath: field.parameter.places.contains(.path), absentBit: 0))
         written.append(values[shared])
         ownSamples.append(field.parameter.sample)
@@ -162,7 +162,7 @@ struct PlannedForm {
       case .bytes(let bytes): segments.append(.literal(bytes))
       case .value(let use, let text):
         if let value = values[use.parameter] {
-          segments += value.map { use.slot.isReserved ? $0.keepingReserved : $0.encoded }
+          segments += value.map { use.keepsReserved ? $0.keepingReserved : $0.encoded }
         } else if let text {
           var written: [UInt8] = []
           use.encoding.append(use.written(text), to: &written)
@@ -181,7 +181,15 @@ extension LinkPlan.Segment {
   }
 }
 
+extension SlotUse {
+  /// True if a value may have reserved characters that stay as they are; a host or a port has none.
+  fileprivate var keepsReserved: Bool { slot.isReserved || place == .scheme }
+}
+
 extension Parameter {
+  /// True if every value is written as unreserved characters and triplets alone.
+  var isWrittenUnreserved: Bool { !uses.contains(where: \.keepsReserved) }
+
   /// A text that is right wherever it stands.
   fileprivate var sample: String { places.contains(.port) ? "1" : "x" }
 }

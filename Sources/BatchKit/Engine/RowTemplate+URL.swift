@@ -129,7 +129,7 @@ extension RowTemplate {
       var isFirst = true
       let needsQuotes = url.contains { segment in
         guard case .literal(let bytes) = segment, !bytes.isEmpty else {
-          if case .cell = segment { isFirst = false }
+          if !segment.isLiteral { isFirst = false }
           return false
         }
         defer { isFirst = false }

@@ -68,8 +68,10 @@ extension Language {
 /// What comes after a text that has been read.
 extension Language {
   /// The state after a text, or nil where no text of the language starts with it.
-  package func state(after text: String) -> State? {
-    var state = start
+  package func state(after text: String) -> State? { state(after: text, from: start) }
+
+  private func state(after text: String, from first: State) -> State? {
+    var state = first
     for scalar in text.unicodeScalars {
       guard let next = self.state(after: state, scalar) else { return nil }
       state = next
@@ -87,6 +89,23 @@ extension Language {
     for source in automaton.isAccepting.indices {
       for edge in automaton.edges(from: source) {
         draft.add(from: number(source), Int(edge.label), to: number(Int(edge.target)))
+      }
+    }
+    return Language(draft.automaton)
+  }
+}
+
+/// What comes before a text that will be read.
+extension Language {
+  /// The texts that belong to the language once an end follows them: of `a*b` before `b`, the language
+  /// `a*`.
+  package func start(before end: String) -> Language {
+    guard !end.isEmpty else { return self }
+    var draft = DFABuilder(alphabet: automaton.alphabet)
+    for source in automaton.isAccepting.indices {
+      draft.isAccepting.append(state(after: end, from: State(number: source)).map(accepts) ?? false)
+      for edge in automaton.edges(from: source) {
+        draft.add(from: source, Int(edge.label), to: Int(edge.target))
       }
     }
     return Language(draft.automaton)

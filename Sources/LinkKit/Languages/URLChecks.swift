@@ -114,7 +114,7 @@ struct URLChecks {
   // MARK: Expressions
 
   /// RFC 3986 § 3.1.
-  private static let schemeAndColon: RegularExpression = {
+  static let schemeAndColon: RegularExpression = {
     let letters = ScalarSet([0x41...0x5A, 0x61...0x7A])
     let others = letters.union(.digits).union(ScalarSet("+", "-", "."))
     return .sequence([.set(letters), .any(others), .literal(":")])
@@ -138,7 +138,7 @@ struct URLChecks {
   }()
 
   /// RFC 1123 § 2.1, without the lengths of RFC 1035.
-  private static let hostName: RegularExpression = {
+  static let hostName: RegularExpression = {
     let ends = ScalarSet.wordCharacters.subtracting(ScalarSet("_"))
     let rest = RegularExpression.sequence([.any(ScalarSet("-")), .set(ends)])
     let label = RegularExpression.sequence([.set(ends), .repetition(rest, atLeast: 0, atMost: nil)])
@@ -147,7 +147,7 @@ struct URLChecks {
   }()
 
   /// A host name as browsers read it, but for its Punycode: no number at its end, or an IPv4 address.
-  private static let hostOfWeb: RegularExpression = {
+  static let hostOfWeb: RegularExpression = {
     let number = RegularExpression.alternatives([
       .repetition(.set(.digits), atLeast: 1, atMost: nil),
       .sequence([.literal("0"), .set(ScalarSet("x", "X")), .any(.hexDigits)]),
@@ -175,7 +175,7 @@ struct URLChecks {
   ])
 
   /// 1 to 65535 without leading zeros.
-  private static let portNumber: RegularExpression = {
+  static let portNumber: RegularExpression = {
     func row(_ start: String, _ last: ClosedRange<UInt32>, _ digits: Int) -> RegularExpression {
       .sequence([
         .literal(start), .set(ScalarSet([last])),

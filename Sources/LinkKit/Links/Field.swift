@@ -13,8 +13,8 @@ package struct Field: Sendable {
   /// The text that is used where no value is given: the slot's default, else the rules'; in a form
   /// for rows what is given to all of them.
   package internal(set) var defaultText: String?
-  private let placed: ResolvedTemplate
-  private let index: Int
+  let placed: ResolvedTemplate
+  let index: Int
   /// Makes the values that are generated; nil where none are, or they are left out by hand.
   var generator: ValueGenerator?
 

@@ -27,12 +27,14 @@ package struct ByteTest: Sendable {
 
   /// The test that stands for rules, or nil where only they know: a pattern that is not regular, a
   /// regular expression as a value, an automaton that would be too large.
-  package init?(_ rules: Rules) {
+  ///
+  /// Where a place takes some texts for sure, up to a length, the test lets through no others.
+  package init?(_ rules: Rules, within place: Language? = nil, upTo longestInPlace: Int = .max) {
     var minimum = 0
     var maximum = Int.max
-    var longest = Int.max
-    var isExact = true
-    var language: Language?
+    var longest = longestInPlace
+    var isExact = place == nil
+    var language = place
     for check in rules.checks {
       if let lengths = check.lengths {
         minimum = max(minimum, lengths.minimum)

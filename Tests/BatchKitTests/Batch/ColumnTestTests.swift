@@ -21,6 +21,7 @@ struct ColumnTestTests {
     #"{"type": "integer", "exclusiveMinimum": 7, "maximum": 12}"#,
     #"{"type": "integer", "multipleOf": 3}"#,
     #"{"type": "integer", "multipleOf": 3, "minimum": 1, "maximum": 99}"#,
+    #"{"type": "integer", "multipleOf": 123457, "minimum": -9, "maximum": 1234570}"#,
     #"{"type": "integer", "maximum": 9223372036854775807}"#,
     #"{"type": "integer", "maximum": 12345678901234567890}"#,
     #"{"type": "integer", "minimum": 1.5, "maximum": 7.5}"#,
@@ -69,7 +70,7 @@ struct ColumnTestTests {
     "//h/x", "mailto:a@b", "2f1d9c2e-7f9a-4b7e-9c58-0a1b2c3d4e5f", "127.0.0.1", "256.1.1.1", "::1",
     "1:2:3:4:5:6:7:8", "::ffff:1.2.3.4", "12:34:56Z", "12:34:60Z", "23:59:60+00:00",
     "2024-02-29T12:00:00Z", "2023-02-29T12:00:00z", "P1DT2H", "P1W", "P", "PT", "(a", "a{2}",
-    "Ann O'Neill",
+    "Ann O'Neill", "123457", "246914", "246915", "-123457", "0246914", "1234570", "2469140",
     "Zoë", "secret1", "ab c", "aa", "0.25", "-0.01", "-2", "9.74", "9.750", "1e-2", "-5.0",
   ]
 
@@ -123,6 +124,8 @@ struct ColumnTestTests {
       (#"{"enum": ["a"]}"#, "a", .right), (#"{"enum": ["a"]}"#, "b", .wrong),
       (#"{"enum": [1, 2.5]}"#, "1", .right), (#"{"enum": [1, 2.5]}"#, "1.0", .unsure),
       (#"{"type": "integer", "multipleOf": 3}"#, "12", .right),
+      (#"{"type": "integer", "multipleOf": 123457}"#, "246914", .right),
+      (#"{"type": "integer", "multipleOf": 123457}"#, "246915", .wrong),
       (#"{"type": "boolean"}"#, "true", .right), (#"{"type": "boolean"}"#, "yes", .wrong),
       (#"{"format": "date"}"#, "2024-02-29", .right),
       (#"{"format": "date"}"#, "2023-02-29", .wrong),

@@ -76,6 +76,16 @@ struct FastPathTests {
         input: "a\nx/y?z\na.b/c%41#d\n./x\nx/..\n%2e\nx%y\na#b#c\n", template: "/x/$<+a>",
         plainRows: 5),
       Case(
+        name: "refused values, beside those in Punycode and longer than a label",
+        input: "a,b\nxn--mnchen-3ya,80\n\(String(repeating: "a.", count: 40))b,1\na-,80\n1,0\n",
+        template: "https://$<a>.example:$<b>/", plainRows: 2),
+      Case(
+        name: "no reason: host, port, scheme",
+        input: "a,b\n1,80\nx-y,65535\nA.b,1\n", template: "https://$<a>.example:$<b>/"),
+      Case(
+        name: "no reason: a scheme", input: "a\nhttps\na+b.c-d\n", template: "$<a>://x/",
+        layout: holding(.csv)),
+      Case(
         name: "a URL that the output spells in another way", input: "a\nx\nx~y\n",
         layout: { _ in RowLayout(.lines, shownURL: Self.shown) }, plainRows: 1),
       Case(
@@ -149,7 +159,8 @@ struct FastPathTests {
   @Test(
     "what is not flat is left to the plain path",
     arguments: [
-      "app:$<+a>", "https://$<+a>/x", "https://[$<a>]/", "$<a>://x/", "https://$<a>$<b>.example/",
+      "app:$<+a>", "https://$<+a>/x", "https://[$<a>]/", "$<a>://$<b>/",
+      "https://$<a>$<b>.example/",
       "https://h:$<a>$<b>/",
     ])
   func notFlat(template: String) throws {
@@ -157,8 +168,9 @@ struct FastPathTests {
   }
 
   @Test(
-    "one value in the host, one in the port, and any elsewhere are flat",
+    "one value in the scheme or the host, one in the port, and any elsewhere are flat",
     arguments: [
+      "$<a>://x/",
       "https://$<a>.example/", "https://h:$<a>/", "https://$<a>.example:$<b>/$<c>",
       "https://u$<a>@$<b>/$<a>$<c>?$<a>=$<c>#$<b>",
     ])
