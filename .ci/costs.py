@@ -119,6 +119,7 @@ STEPS = [
      "&made=$<made>"),
     ("reserved characters", {"path": RESERVED}, ""),
     ("a slot in the host", {"path": "https://a$<id>.example.com/$<code>?ref=$<ref>"}, ""),
+    ("optional slots", {"path": "/games?id=$<id?>&code=$<code?>&ref=$<ref?>"}, ""),
     ("a uuid", {"parameters": {"made": {"generate": "uuid"}}}, "&made=$<made>"),
     ("now", {"parameters": {"made": {"generate": "now"}}}, "&made=$<made>"),
     ("random digits", {"parameters": {"made": {"type": "integer", "generate": "random"}}},
@@ -168,7 +169,7 @@ class Rows:
         self.folder = folder
         self.counts = counts
 
-    def files(self, kind, form="csv", value=ref, has_links=False):
+    def files(self, kind, form="csv", value=ref, has_links=False, is_nested=False):
         paths = []
         for count in self.counts:
             path = os.path.join(self.folder, f"{slug(kind)}-{count}.{form}")
@@ -192,7 +193,8 @@ class Rows:
                         out.write("\t".join(row) + "\n")
                     else:
                         row[0] = int(row[0])
-                        text = json.dumps(dict(zip(names, row)))
+                        members = dict(zip(names, row))
+                        text = json.dumps({"values": members} if is_nested else members)
                         if form == "jsonl":
                             out.write(text + "\n")
                         else:
@@ -267,6 +269,9 @@ def cases(deeplink, folder, rows):
         table[form] = runs(files, ["plain"])
         table[f"{form} to jsonl"] = runs(files, ["plain"], "--format", "jsonl")
         table[f"{form} to csv"] = runs(files, ["plain"], "--format", "csv")
+    files = rows.files("nested", "jsonl", is_nested=True)
+    table["jsonl, values as an object"] = runs(files, ["plain"])
+    table["jsonl, values as an object, to jsonl"] = runs(files, ["plain"], "--format", "jsonl")
     found["Links and environments"] = {
         "a link column over 1,000 links": runs(
             rows.files("links", has_links=True), []),

@@ -172,7 +172,7 @@ struct SpelledBytes {
           case .text: text.marksEmpty
           case .json: spelling.marksEmpty
           case .marked: text.marksEmpty || text.marksGiven
-          case .missing, .null: false
+          case .object, .missing, .null: false
           }
         guard isMarked else { return out }
       }

@@ -11,6 +11,8 @@ struct CellSpan: BitwiseCopyable {
     case json
     /// An empty text of a tool's own output that is marked as a value.
     case marked
+    /// A JSON object, which is the values of a row and none itself.
+    case object
     /// No member of a JSON row, and one that is null.
     case missing, null
 

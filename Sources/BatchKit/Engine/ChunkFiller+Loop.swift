@@ -24,6 +24,7 @@ extension ChunkFiller {
     let outputEnd = outputStart + output.count
     let naming = plan.namingCells
     let linkCell = naming?.link
+    let objectCell = objects.objectColumn.map { $0 + plan.combinations.dimensions.count }
     var link = links.find(UnsafeBufferPointer(start: start, count: 0)) ?? Self.noLink
     var next = start + progress.position
     var out = outputStart + progress.used
@@ -60,12 +61,16 @@ extension ChunkFiller {
         continue
       case .unsure: return .plainRow
       }
+      let hasObject = objectCell.map { cells[$0].kind == .object } ?? false
       combinationReader.go(to: index)
       if let naming { link = tables(ofRowBy: naming) ?? Self.noLink }
       while true {
         guard let tables = link.baseAddress else { return .plainRow }
         if combinationReader.environment < link.count {
           let tables = tables + combinationReader.environment
+          guard tables.pointee.values < 0 ? !hasObject : readMembers(of: tables) else {
+            return .plainRow
+          }
           let absent = absentBits(tables)
           guard let variant = variant(of: tables, absent) else { return .plainRow }
           let length = here - next &+ combinationReader.length
@@ -108,20 +113,6 @@ extension ChunkFiller {
 
   /// The tables of a link that is not known.
   private static var noLink: NamedTables.Found { NamedTables.Found(start: nil, count: 0) }
-
-  /// How a row with these absent bits is written; nil where the plain path must write it.
-  @inline(__always)
-  private func variant(
-    of link: UnsafePointer<LinkTables>, _ absent: Int
-  ) -> UnsafePointer<LinkTables.Variant>? {
-    guard absent < link.pointee.variants.count, let variants = link.pointee.variants.baseAddress
-    else { return nil }
-    // By its address: what is passed on by value is copied for each row.
-    let variant = variants + absent
-    guard !variant.pointee.segments.isEmpty, !variant.pointee.leavesTildes || !holdTildes(link)
-    else { return nil }
-    return variant
-  }
 
   /// Writes the row of the cells that were read.
   @inline(__always)
@@ -212,7 +203,7 @@ extension ChunkFiller {
   ) -> UnsafeMutablePointer<UInt8> {
     var out = start
     let column = Int(segment.column)
-    guard cells[column].kind == .json else { return out }
+    guard [.json, .object].contains(cells[column].kind) else { return out }
     let before = segment.bytes + Int(segment.count)
     ByteBlock.copy(before, Int(segment.countBefore), to: &out)
     let written = objects.written[column - plan.combinations.dimensions.count]
@@ -240,11 +231,5 @@ extension ChunkFiller {
       out = copyMember(members[index], at: out)
     }
     return (first + members.count, out)
-  }
-
-  /// Whether there is a `~` in any of the cells that give a value.
-  @inline(never)
-  private func holdTildes(_ link: UnsafePointer<LinkTables>) -> Bool {
-    link.pointee.tests.contains { cells[Int($0.column)].buffer.contains(UInt8(ascii: "~")) }
   }
 }

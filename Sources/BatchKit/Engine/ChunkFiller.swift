@@ -22,7 +22,9 @@ final class ChunkFiller {
   let objects: ObjectMemory
   let combinationCells: CombinationCells?
   let links = NamedTables()
+  let otherVariants = OtherVariants()
   let madeCells = MadeCells()
+  let memberCells = MemberCells()
   private let accepted = VerdictCache()
   /// The names of a row's link and environment, one after the other.
   private var key = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 0)
@@ -36,9 +38,9 @@ final class ChunkFiller {
   init(_ plan: BatchProgram) {
     self.plan = plan
     tables = BatchTables(plan)
-    let cellCount = plan.cellCount + MadeCells.most + MadeCells.mostCarried
+    let cellCount = MemberCells.first(after: plan.cellCount) + MemberCells.most
     cells = .allocate(capacity: cellCount)
-    objects = ObjectMemory(plan.state.names.all)
+    objects = .ofRows(plan.state.names.all)
     let nothing = tables.memory.start(of: [UInt8(0)])
     for index in 0..<cellCount {
       (cells + index).initialize(to: CellSpan(nothing, count: 0, tables.bits))

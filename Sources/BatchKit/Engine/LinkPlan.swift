@@ -79,19 +79,26 @@ struct LinkPlan: Sendable {
     var shared: [Column] = []
   }
 
-  /// How many columns can be left empty before a row with empty ones takes the plain path.
-  private static let mostAbsentBits = 6
+  /// How many columns may be left empty; a row in which others are takes the plain path.
+  private static let mostAbsentBits = 30
+  /// How many columns may be left empty so that the rows of all sets of them are planned at once.
+  private static let mostPlanned = 6
 
   let filler: RowFiller
   let columns: [Column]
   /// The values that are made for rows, each in a cell of its own after those that are read.
   private(set) var made: [GeneratedBytes] = []
+  /// The cell that has all values as an object, whose members are cells after the others; nil where values
+  /// have cells of their own.
+  let values: Int?
   /// The link that is filled beside this one.
   let companion: CompanionLink?
   /// What the values must meet together; nil where the plain path makes every row.
   let constraints: ConstraintPlan?
-  /// A row for every set of absent bits; nil where the plain path must write it.
+  /// A row for every set of the first absent bits; nil where the plain path must write it.
   let variants: [RowTemplate.Row?]
+  /// Plans the row of another set; nil where the plain path must make every row.
+  let otherVariants: RowVariants?
 
   /// Plans a link, bound to the cells of rows; where the plain path must make every row there are
   /// no variants, as where each URL is handed over with all that it was filled with.
@@ -107,6 +114,9 @@ struct LinkPlan: Sendable {
       }
     }
     let given = filler.columns.compactMap(\.self)
+    // More values than there are cells for are left to the plain path.
+    let values = filler.form.fields.count <= MemberCells.most ? filler.own.valuesAlone : nil
+    self.values = values
     guard !layout.isHandedOver, isWithin,
       Self.isFlat(filler.form.placed, takesReserved: true),
       filler.form.wrappers.allSatisfy(Self.isFlat),
@@ -114,15 +124,20 @@ struct LinkPlan: Sendable {
       filler.form.wrappers.indices.allSatisfy({
         $0 < MadeCells.mostCarried || !filler.form.wrappers[$0].constrainsCarried
       }),
-      filler.own.values == nil, filler.own.wrap == nil, given.allSatisfy({ $0 < cellCount })
+      filler.own.values == nil || values.map({ $0 < cellCount }) == true && given.isEmpty,
+      filler.own.wrap == nil, given.allSatisfy({ $0 < cellCount })
     else {
-      (columns, constraints, variants) = ([], nil, [])
+      (columns, constraints, variants, otherVariants) = ([], nil, [], nil)
       return
     }
     var columns: [Column] = []
     var bit = 1
     for (index, field) in filler.form.fields.enumerated() {
-      guard let column = filler.columns[index] else { continue }
+      let isMember = values != nil && !filler.fixed.contains(index)
+      guard
+        let column = filler.columns[index]
+          ?? (isMember ? MemberCells.first(after: cellCount) + index : nil)
+      else { continue }
       let leftToPlainPath = 1 << Self.mostAbsentBits
       columns.append(
         Column(
@@ -169,15 +184,12 @@ struct LinkPlan: Sendable {
     let planned = PlannedForm(
       form: filler.form, columns: columns, makers: makers, constants: constants,
       firstCarried: cellCount + MadeCells.most, companion: companion)
-    variants = (0..<bit).map { absent in
-      let empty = columns.filter { $0.absentBit & absent != 0 }.map(\.column)
-      return planned.url(absent: absent, &tests).flatMap {
-        segments.row(
-          around: $0, link: filler.name, environment: filler.environment, empties: filler.empties,
-          absent: filler.empties.absent.intersection(empty),
-          dimensions: plan.combinations.dimensions.count, number: number)
-      }
-    }
+    let rows = RowVariants(
+      planned: planned, template: segments, link: filler.name, environment: filler.environment,
+      empties: filler.empties, dimensions: plan.combinations.dimensions.count, number: number,
+      sets: bit, tests: tests)
+    variants = (0..<min(bit, 1 << Self.mostPlanned)).map { rows.row(absent: $0, &tests) }
+    otherVariants = rows
   }
 
   /// The constraints of wrappers; the URLs that these carry stand in cells after those of made values.

@@ -64,28 +64,39 @@ struct LinkTables: BitwiseCopyable {
   /// The number of its first test among those of all links.
   let firstTest: Int
   let tests: UnsafeBufferPointer<CellTest>
+  /// The cell that has all values as an object; negative where values have cells of their own.
+  let values: Int32
   /// What makes the values of rows.
   let makers: UnsafeBufferPointer<GeneratedBytes.Tables>
   let constraints: ConstraintTables
-  /// The variant for every set of absent bits; none where the plain path must write every row.
+  /// The variant for every set of the first absent bits; none where the plain path must write every row.
   let variants: UnsafeBufferPointer<Variant>
+  /// How many sets of absent bits there are.
+  let sets: Int
 
   init(_ plan: LinkPlan, number: Int, firstTest: Int, in tables: BatchTables) {
     self.number = number
     self.firstTest = firstTest
+    values = Int32(plan.values ?? -1)
     tests = tables.memory.keep(plan.columns.map { CellTest($0, in: tables) })
     makers = tables.memory.keep(plan.made.map { $0.tables(in: tables.memory) })
     let constraints = ConstraintTables(plan.constraints, in: tables)
-    variants = tables.memory.keep(
-      plan.variants.map { row in
-        var variant = Self.variant(row, in: tables)
-        variant.hasSteps = variant.hasSteps || !constraints.steps.isEmpty
-        return variant
-      })
     self.constraints = constraints
+    sets = plan.otherVariants?.sets ?? 0
+    variants = tables.memory.keep(
+      plan.variants.map {
+        Self.variant($0, isConstrained: !constraints.steps.isEmpty, in: tables)
+      })
   }
 
-  private static func variant(_ row: RowTemplate.Row?, in tables: BatchTables) -> Variant {
+  /// Lays out one more row.
+  func variant(_ row: RowTemplate.Row?, in tables: BatchTables) -> Variant {
+    Self.variant(row, isConstrained: !constraints.steps.isEmpty, in: tables)
+  }
+
+  private static func variant(
+    _ row: RowTemplate.Row?, isConstrained: Bool, in tables: BatchTables
+  ) -> Variant {
     guard let row else { return Variant(segments: tables.memory.keep([]), fixed: 0, growth: 0) }
     var made = variant(of: row.segments, in: tables)
     made.leavesTildes = row.leavesTildes
@@ -110,7 +121,7 @@ struct LinkTables: BitwiseCopyable {
       row.reserved.map { ReservedTest($0, leaving: row.leavesReserved, in: tables.memory) })
     made.hasSteps =
       !row.carried.isEmpty || !row.made.isEmpty || !row.shared.isEmpty || !row.reserved.isEmpty
-      || row.longest < .max || row.hasFragment
+      || row.longest < .max || row.hasFragment || isConstrained
     return made
   }
 
@@ -122,6 +133,7 @@ struct LinkTables: BitwiseCopyable {
     var fixed = RecordChunks.padding
     /// How many bytes a byte of each column becomes at most, wherever it is written.
     var growths: [Int: Int] = [:]
+    let firstMember = MemberCells.first(after: tables.cellCount)
     var segments: [Segment] = []
     var literal: [UInt8] = []
     func end(around: [UInt8] = [], _ fill: (inout Segment) -> Void) {
@@ -136,7 +148,7 @@ struct LinkTables: BitwiseCopyable {
       switch segment {
       case .literal(let bytes): literal += bytes
       case .cell(let column, let times), .reserved(let column, let times):
-        if column < tables.cellCount {
+        if column < tables.cellCount || column >= firstMember {
           growths[column, default: 0] += 1 + 2 * times
         } else {
           fixed += MadeCells.longest * (1 + 2 * times)
@@ -168,7 +180,12 @@ struct LinkTables: BitwiseCopyable {
       }
     }
     if !literal.isEmpty { end { _ in } }
+    // The bytes of members are some of those of another cell.
+    func growth(ofMembers areMembers: Bool) -> Int {
+      growths.filter { ($0.key >= firstMember) == areMembers }.values.max() ?? 0
+    }
     return Variant(
-      segments: memory.keep(segments), fixed: fixed, growth: growths.values.max() ?? 0)
+      segments: memory.keep(segments), fixed: fixed,
+      growth: growth(ofMembers: false) + growth(ofMembers: true))
   }
 }

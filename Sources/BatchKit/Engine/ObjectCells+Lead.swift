@@ -1,4 +1,5 @@
 import Foundation
+import RowKit
 import TextKit
 
 extension ObjectCells {
@@ -86,5 +87,50 @@ extension ObjectCells {
     guard name.count < bytes.count, let start = bytes.baseAddress, let other = name.baseAddress
     else { return false }
     return start[name.count] == .quote && memcmp(start, other, name.count) == 0
+  }
+}
+
+/// What a reader of JSON rows keeps between them.
+final class ObjectMemory {
+  let names: UnsafeBufferPointer<UnsafeBufferPointer<UInt8>>
+  /// The value of each name as it is written in the row.
+  let written: UnsafeMutablePointer<UnsafeBufferPointer<UInt8>>
+  let leads: UnsafeMutablePointer<ObjectCells.MemberPrefix>
+  /// The columns of a row's members in their order, and how many there are where that is not the
+  /// columns' own, else 0.
+  let order: UnsafeMutablePointer<Int>
+  let disorder: UnsafeMutablePointer<Int>
+  /// The column of the member that may be an object of scalars; nil if none may.
+  let objectColumn: Int?
+  private let memory = BatchTables.Memory()
+
+  init(_ names: [String], objectColumn: Int? = nil) {
+    self.objectColumn = objectColumn
+    let memory = memory
+    self.names = memory.keep(names.map { memory.keep(Array($0.utf8)) })
+    written = .allocate(capacity: max(1, names.count))
+    written.initialize(repeating: memory.keep([]), count: max(1, names.count))
+    order = .allocate(capacity: max(1, names.count))
+    order.initialize(repeating: 0, count: max(1, names.count))
+    disorder = .allocate(capacity: 1)
+    disorder.initialize(to: 0)
+    leads = .allocate(capacity: max(1, names.count))
+    for index in 0..<max(1, names.count) {
+      (leads + index).initialize(to: ObjectCells.MemberPrefix(column: index))
+    }
+  }
+
+  /// The memory for rows with these members, whose values may be one object.
+  static func ofRows(_ names: [String]) -> ObjectMemory {
+    ObjectMemory(
+      names,
+      objectColumn: names.firstIndex { $0.isSameText(as: OwnColumn.values.rawValue) })
+  }
+
+  deinit {
+    written.deallocate()
+    leads.deallocate()
+    order.deallocate()
+    disorder.deallocate()
   }
 }

@@ -18,6 +18,7 @@ struct ObjectCells: CellReader {
   /// columns' own, else 0.
   let order: UnsafeMutablePointer<Int>
   let disorder: UnsafeMutablePointer<Int>
+  let objectColumn: Int?
   let isLines: Bool
   let bits: UnsafePointer<UInt8>
   let bitsOfUnreserved: UInt8
@@ -31,7 +32,7 @@ struct ObjectCells: CellReader {
   ) {
     self.cells = cells
     (written, names, leads) = (objects.written, objects.names, objects.leads)
-    (order, disorder) = (objects.order, objects.disorder)
+    (order, disorder, objectColumn) = (objects.order, objects.disorder, objects.objectColumn)
     self.isLines = isLines
     (self.bits, self.bitsOfUnreserved) = (bits, bitsOfUnreserved)
     (self.bitsOfEmpty, self.bitsOfAbsent) = (bitsOfEmpty, bitsOfAbsent)
@@ -59,6 +60,16 @@ struct ObjectCells: CellReader {
     }
     here += 1
     return .record(lines: lines)
+  }
+
+  /// Reads the object of scalars that a text is, which a zero byte follows.
+  func read(
+    _ start: UnsafePointer<UInt8>, count: Int, _ spare: UnsafeMutablePointer<UInt8>
+  ) -> Bool {
+    var (here, lines) = (start, 0)
+    let end = start + count
+    return passSpace(&here, end, &lines) && here.pointee == UInt8(ascii: "{")
+      && readMembers(&here, end, spare, &lines) && passSpace(&here, end, &lines) && here == end
   }
 
   /// Reads an object of scalars from its bracket to after the other.
@@ -94,7 +105,10 @@ struct ObjectCells: CellReader {
       // A second member of one name is a fault.
       guard cells[column].kind == .missing else { return false }
       let start = here
-      guard let cell = value(&here, end, &spare) else { return false }
+      guard
+        let cell = value(&here, end, &spare)
+          ?? (column == objectColumn ? object(&here, end, &spare, &lines) : nil)
+      else { return false }
       cells[column] = cell
       written[column] = UnsafeBufferPointer(start: start, count: here - start)
       if column < last { isOrdered = false }
@@ -127,101 +141,6 @@ struct ObjectCells: CellReader {
       }
     }
     return true
-  }
-
-  /// Reads a value; nil for lists and objects, and whatever is not plainly right.
-  @inline(__always)
-  private func value(
-    _ here: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>,
-    _ spare: inout UnsafeMutablePointer<UInt8>
-  ) -> CellSpan? {
-    switch here.pointee {
-    case .quote: string(&here, end, &spare)
-    case UInt8(ascii: "-"), 0x30...0x39: number(&here)
-    case UInt8(ascii: "t"): word("true", .json, &here)
-    case UInt8(ascii: "f"): word("false", .json, &here)
-    case UInt8(ascii: "n"): word("null", .null, &here)
-    default: nil
-    }
-  }
-
-  private func word(
-    _ word: StaticString, _ kind: CellSpan.Kind, _ here: inout UnsafePointer<UInt8>
-  ) -> CellSpan? {
-    // There is a line feed after the chunk at the latest, which no word has.
-    for index in 0..<word.utf8CodeUnitCount where here[index] != word.utf8Start[index] {
-      return nil
-    }
-    let start = here
-    here += word.utf8CodeUnitCount
-    guard kind != .null else { return CellSpan(start, count: 0, kind: kind, bits: bitsOfAbsent) }
-    return CellSpan(start, count: word.utf8CodeUnitCount, kind: kind, bits: bitsOfUnreserved)
-  }
-
-  /// Reads a number (RFC 8259 § 6).
-  private func number(_ here: inout UnsafePointer<UInt8>) -> CellSpan? {
-    let start = here
-    if here.pointee == UInt8(ascii: "-") { here += 1 }
-    if here.pointee == UInt8(ascii: "0") {
-      here += 1
-    } else {
-      guard Self.passDigits(&here) else { return nil }
-    }
-    if here.pointee == UInt8(ascii: ".") {
-      here += 1
-      guard Self.passDigits(&here) else { return nil }
-    }
-    if here.pointee | 0x20 == UInt8(ascii: "e") {
-      here += 1
-      if here.pointee == UInt8(ascii: "+") || here.pointee == UInt8(ascii: "-") { here += 1 }
-      guard Self.passDigits(&here) else { return nil }
-      return CellSpan(start, count: here - start, kind: .json, bits)
-    }
-    return CellSpan(start, count: here - start, kind: .json, bits: bitsOfUnreserved)
-  }
-
-  @inline(__always)
-  private static func passDigits(_ here: inout UnsafePointer<UInt8>) -> Bool {
-    guard here.pointee.isDigit else { return false }
-    repeat { here += 1 } while here.pointee.isDigit
-    return true
-  }
-
-  /// Reads a string from its quote to after the other; control characters and malformed UTF-8 are
-  /// not plainly right.
-  @inline(__always)
-  private func string(
-    _ here: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>,
-    _ spare: inout UnsafeMutablePointer<UInt8>
-  ) -> CellSpan? {
-    here += 1
-    let start = here
-    var unreserved = ByteBlock.countUnreserved(here)
-    here += unreserved
-    while unreserved == ByteBlock.size {
-      unreserved = ByteBlock.countUnreserved(here)
-      here += unreserved
-    }
-    var found = bitsOfUnreserved
-    while here.pointee != .quote {
-      let byte = here.pointee
-      guard byte >= 0x20 else { return nil }
-      guard byte != UInt8(ascii: "\\") else {
-        return escapedString(from: start, &here, end, &spare)
-      }
-      found &= bits[Int(byte)]
-      if byte < 0x80 {
-        here += 1
-      } else {
-        let rest = UnsafeBufferPointer(start: here, count: end - here)
-        let length = UTF8Sequence.length(at: 0, in: rest)
-        guard length > 0 else { return nil }
-        here += length
-      }
-    }
-    defer { here += 1 }
-    if here == start { found = bitsOfEmpty }
-    return CellSpan(start, count: here - start, kind: .json, bits: found)
   }
 }
 

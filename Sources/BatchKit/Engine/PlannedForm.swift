@@ -4,7 +4,7 @@ import RuleKit
 import URLKit
 
 /// A form whose fields stand in cells or have constants: what its URL is written from.
-struct PlannedForm {
+struct PlannedForm: Sendable {
   let form: Form
   let columns: [LinkPlan.Column]
   /// The columns of values that are made, by their fields.
@@ -33,7 +33,7 @@ struct PlannedForm {
       guard values[index] == nil else { continue }
       if let constant {
         guard field.accepts(constant) else { return nil }
-      } else if field.isGenerated || !field.parameter.isHarmlessWhenAbsent {
+      } else if field.isGenerated || !field.parameter.isOptional {
         return nil
       }
     }
@@ -90,7 +90,7 @@ struct PlannedForm {
         shared.flatMap { samples[$0] } ?? companion.text(of: field, isOmitted: shared != nil)
       written.append(nil)
       ownSamples.append(text)
-      guard text.map(field.accepts) ?? field.parameter.isHarmlessWhenAbsent else { return false }
+      guard text.map(field.accepts) ?? field.parameter.isOptional else { return false }
     }
     guard let sample = try? companion.form.placed.url(ownSamples), companion.isUsable(sample) else {
       return false

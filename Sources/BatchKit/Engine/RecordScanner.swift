@@ -16,7 +16,7 @@ final class RecordScanner {
     self.syntax = syntax
     self.width = width
     cells = .allocate(capacity: max(1, width, names.all.count))
-    objects = ObjectMemory(names.all)
+    objects = .ofRows(names.all)
     let table = ByteTable.bits(syntax, [])
     bits = memory.start(of: table)
     bitsOfUnreserved = ByteTable.bitsOfUnreserved(table)

@@ -4,7 +4,7 @@ import TextKit
 import URLKit
 
 /// What the rows of a layout are written from on the fast path: segments of URLs set between cells.
-struct RowTemplate {
+struct RowTemplate: Sendable {
   let layout: RowLayout
   /// The number of the first cell of a JSON row; nil where rows are of another kind.
   let namedCells: Int?

@@ -31,6 +31,11 @@ package struct OwnCells: Sendable {
   /// Whether values were left out because they are secret, as the history says it.
   private var secret: Int?
 
+  /// The cell that gives all values of a row as an object; nil where other cells say something of them, too.
+  var valuesAlone: Int? {
+    sharing == nil && fields.isEmpty && secret == nil ? values : nil
+  }
+
   /// A row of values alone.
   package init() {}
 

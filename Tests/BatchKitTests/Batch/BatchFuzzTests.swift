@@ -1,3 +1,4 @@
+import JSONKit
 import TestSupport
 import Testing
 
@@ -134,6 +135,77 @@ struct BatchFuzzTests {
       if !plain.output.isEmpty { filled += 1 }
     }
     #expect(filled > 40)
+  }
+
+  @Test("many optional slots, and values as an object, are filled as the plain path fills them")
+  func optionalAndMembers() throws {
+    let names = (0..<9).map { "p\($0)" }
+    let templates = [
+      "/x/$<p0?>/$<p1?>;$<p2?>/$<p3?>?d=$<p4?>&e=$<p5?>&f=$<p6=x>&g=$<p7?>#$<p8?>",
+      "https://$<p0?>h.example:$<p1?>/.$<p2?>/$<p3?>?$<p4?>&$<p5?>&$<p6?>&$<p7?>#$<p8?>",
+      "app://$<p0?>/$<p1?>/$<+p2?>/$<p3?>/$<p4?>/$<p5?>/$<p6?>/$<p7>/$<p8=>",
+    ]
+    let odd = ["", ".", "é", "\"", "a\\b", "(not shown)", "•••", "x\n", "/"]
+    var filled = 0
+    try fuzz(rounds: 60) { random in
+      let rules = random.pick(["{}", "{}", #"{"minLength": 0}"#, #"{"type": "integer"}"#])
+      guard
+        let link = try? BatchLink(
+          random.pick(templates), rules: ["p0": rules, "p5": rules],
+          set: random.oneIn(3) ? ["p4": "s"] : [:], shared: random.oneIn(3) ? ["p3": "s"] : [:])
+      else { return }
+      let areMembers = random.oneIn(2)
+      let format = areMembers ? random.pick([RowFormat.csv, .jsonl, .json]) : .csv
+      var text = ""
+      switch format {
+      case .csv: text = (areMembers ? "values,note" : names.joined(separator: ",")) + "\n"
+      case .json: text = "["
+      default: break
+      }
+      let sets = (0..<3).map { _ in names.map { _ in random.oneIn(2) } }
+      for _ in 0..<random.int(0...40) {
+        let isGiven = random.pick(sets)
+        var cells = isGiven.map { isGiven in
+          isGiven ? random.oneIn(20) ? random.pick(odd) : random.pick(["1", "22"]) : ""
+        }
+        if areMembers {
+          var members = names.indices.filter { isGiven[$0] }.map { index in
+            let value = random.pick([JSONText.quoted(cells[index]), "1", "-2.5e1", "true"])
+            return "\(JSONText.quoted(names[index])):\(value)"
+          }
+          if random.oneIn(8) {
+            members.append(random.pick([#""p1":null"#, #""p1":2"#, #""q":1"#, #""p2":{}"#, "x"]))
+          }
+          if random.oneIn(2) { members.reverse() }
+          let joint = random.pick([",", ", ", " ,\n"])
+          let object = "{\(members.joined(separator: joint))}"
+          cells = [object + random.pick(["", "", " ", "}", "x"]), "n"]
+          if random.oneIn(12) { cells[0] = random.pick(["", "[]", "{", object + object, "1"]) }
+          if format != .csv {
+            // Text that is no JSON ends the reading.
+            if !random.oneIn(40) { cells[0] = object }
+            let row = [#""values": \(cells[0])"#, #""note":"n""#]
+            text += text == "[" || format == .jsonl ? "" : ","
+            text += "{\((random.oneIn(4) ? row.reversed() : row).joined(separator: ","))}\n"
+            continue
+          }
+        }
+        var row: [UInt8] = []
+        DelimitedText(delimiter: .comma).appendRecord(cells.map { Array($0.utf8) }, to: &row)
+        text += String(decoding: row, as: UTF8.self)
+      }
+      let notation = random.pick([RowNotation.csv, .lines, .jsonLines])
+      func result(fast: Bool) throws -> BatchResult {
+        try BatchResult(Array(text.utf8), format, link: link, fast: fast) {
+          try RowLayout(notation).holding($0)
+        }
+      }
+      if format == .json { text += "]" }
+      let (plain, fast) = (try result(fast: false), try result(fast: true))
+      #expect(fast == plain, "\(fast.difference(from: plain) ?? "") \(text)")
+      filled += (fast.summary?.rows ?? 0) - fast.plainRows
+    }
+    #expect(filled > 100)
   }
 
   @Test("quotes, escapes and line ends mean in the loop what they mean to the reader")

@@ -37,6 +37,9 @@ struct FastPathTests {
     """
   private static let array = "[\n{\"a\":1,\"b\":\"2\"},\n {\"a\":\"x\"} ,{\"a\":3}\n]\n"
 
+  private static let manyFields: String =
+    "/x?" + (0..<65).map { number -> String in "p\(number)=$<p\(number)?>" }.joined(separator: "&")
+
   private static func range(_ name: String, _ numbers: String) -> Dimension {
     (try? Dimension(name, record: numbers)) ?? Dimension(name, values: [])
   }
@@ -80,11 +83,58 @@ struct FastPathTests {
         input: "a,b\nxn--mnchen-3ya,80\n\(String(repeating: "a.", count: 40))b,1\na-,80\n1,0\n",
         template: "https://$<a>.example:$<b>/", plainRows: 2),
       Case(
+        name: "a set of many empty cells that is met for the first time",
+        input: "a,b,c,d,e,f,g,h\n1,1,1,1,1,1,1,1\n"
+          + String(repeating: "1,1,1,1,1,1,,\n1,1,1,1,1,1,1,\n", count: 3),
+        template: "/x/$<a?>/$<b?>/$<c?>?d=$<d?>&e=$<e?>&f=$<f?>&g=$<g?>#$<h?>", plainRows: 2),
+      Case(
+        name: "an object that has more than values",
+        input: #"""
+          link,values
+          x,"{""a"":null}"
+          x,"{""d"":1}"
+          x,"{""a"":[]}"
+          x,
+
+          """#, plainRows: 4),
+      Case(
+        name: "an object with values for more fields than there are cells",
+        input: "values\n{}\n\"{\"\"p0\"\":1,\"\"p64\"\":2}\"\n", template: manyFields, plainRows: 2),
+      Case(
+        name: "no reason: values as an object",
+        input: #"""
+          values,note
+          "{""a"":1,""b"":""é\n""}",x
+          {},
+          "{""a"":""b""} ",
+
+          """#, template: "/x?a=$<a?>&b=$<b?>", layout: holding(.jsonArray)),
+      Case(
+        name: "objects of rows that are more than values",
+        input: #"""
+          {"values":{"a":{}}}
+          {"values":[1]}
+          {"a":{"b":1}}
+          {"values":{"a":1,"a":2}}
+
+          """#, format: .jsonl, plainRows: 4),
+      Case(
+        name: "no reason: values as an object of a row",
+        input: #"""
+          {"values":{"a":1,"b":"é\n\""},"note":"x"}
+          {"note":"x","values": { "b" : "y" , "a" : true } }
+          {"values":{}}
+
+          """#, format: .jsonl, template: "/x?a=$<a?>&b=$<b?>", layout: holding(.csv)),
+      Case(
         name: "no reason: host, port, scheme",
         input: "a,b\n1,80\nx-y,65535\nA.b,1\n", template: "https://$<a>.example:$<b>/"),
       Case(
         name: "no reason: a scheme", input: "a\nhttps\na+b.c-d\n", template: "$<a>://x/",
         layout: holding(.csv)),
+      Case(
+        name: "no reason: an optional segment", input: "a,b\n1,2\n,2\n1,\n",
+        template: "/x/$<a?>/$<b?>", layout: holding(.csv)),
       Case(
         name: "a URL that the output spells in another way", input: "a\nx\nx~y\n",
         layout: { _ in RowLayout(.lines, shownURL: Self.shown) }, plainRows: 1),
