@@ -57,13 +57,22 @@ final class BatchProgram: Sendable {
 ///
 /// A thread asks once for each link, and keeps the tables that it makes of the plans.
 final class NamedPlans: Sendable {
-  /// What was made of a link, for each environment, or why it cannot be used.
-  typealias Made = Result<[LinkPlan], Faults>
+  /// What was made of a link.
+  struct Made: Sendable {
+    /// What fills its rows, for each environment, or why it cannot be used.
+    let fillers: Result<[RowFiller], Faults>
+    /// The plans of them; nil where the row is left to the plain path.
+    let plans: [LinkPlan]?
+  }
 
   /// Finds the links of URLs.
   let finder: OnDemand<LinkFinder>?
   /// By the key of the name.
   private let made = Mutex(RecentValues<[UInt8], Made>(capacity: RowLinks.mostLinks))
+  /// What was made last of a URL that no link takes, for the row that names it.
+  private let last = Mutex<(name: [UInt8], made: Made)?>(nil)
+  /// Such URLs so far: most name one row, and one that names two is worth a plan.
+  private let met = Mutex(RecentValues<[UInt8], Bool>(capacity: RowLinks.mostLinks))
 
   init(finder: OnDemand<LinkFinder>?) {
     self.finder = finder
@@ -72,9 +81,27 @@ final class NamedPlans: Sendable {
   /// What was made of a link; nil if no row named it, or many others since.
   subscript(name: [UInt8]) -> Made? { made.withLock { $0.value(for: name) } }
 
-  /// Adds what was made of a link.
-  func insert(_ plans: Made, named name: [UInt8]) {
-    made.withLock { $0.insert(plans, for: name) }
+  /// The same for a row, which takes what was made of its URL.
+  func taken(for name: [UInt8]) -> Made? {
+    self[name]
+      ?? last.withLock { last in
+        guard let found = last, found.name == name else { return nil }
+        last = nil
+        return found.made
+      }
+  }
+
+  /// Adds what fills the rows of a link, with its plans.
+  func insert(
+    _ fillers: Result<[RowFiller], Faults>, named name: [UInt8], _ plan: (RowFiller) -> LinkPlan
+  ) {
+    let isMet = met.withLock { $0.value(for: name) ?? false }
+    guard isMet || !fillers.areOfOneURL else {
+      met.withLock { $0.insert(true, for: name) }
+      return last.withLock { $0 = (name, Made(fillers: fillers, plans: nil)) }
+    }
+    let plans = (try? fillers.get())?.map(plan)
+    made.withLock { $0.insert(Made(fillers: fillers, plans: plans), for: name) }
   }
 }
 
@@ -93,7 +120,7 @@ extension RowLinks {
     guard case .named(let cells, let known) = plans, case .named(let prepare) = links,
       let name = try? RowName(of: record, cells, among: finder), known[name.key] == nil
     else { return }
-    known.insert(fillers(of: name, prepare).map { $0.map(plan) }, named: name.key)
+    known.insert(fillers(of: name, prepare), named: name.key, plan)
   }
 }
 

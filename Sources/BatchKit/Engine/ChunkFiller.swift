@@ -163,7 +163,7 @@ final class ChunkFiller {
   func tables(ofLinkIn cell: CellSpan) -> NamedTables.Found? {
     if let found = links.find(cell.buffer) { return found }
     guard case .named(_, let known) = plan.links,
-      case .success(let plans) = known[Array(cell.buffer)],
+      let plans = known[Array(cell.buffer)]?.plans,
       // Who takes links asks by which names others were passed over.
       !plans.isEmpty || !plan.layout.isHandedOver
     else { return nil }

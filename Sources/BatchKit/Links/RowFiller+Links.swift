@@ -61,3 +61,11 @@ extension RowFiller {
     return nil
   }
 }
+
+extension Result where Success == [RowFiller], Failure == Faults {
+  /// True of a URL that is no link's: it has no values, and fills rows in no other way.
+  var areOfOneURL: Bool {
+    guard case .success(let fillers) = self else { return false }
+    return !fillers.isEmpty && fillers.allSatisfy { $0.name == nil && $0.form.fields.isEmpty }
+  }
+}

@@ -203,7 +203,8 @@ package struct RowLinks {
     let made = Result { () throws(Faults) in
       try bound(prepare(name.link(elseIn: columns.haveValues ? .column : .columns)))
     }
-    fillersByName.insert(made, for: name.key)
+    // Whoever fills the row of a URL has it; the next row has another one.
+    if !made.areOfOneURL { fillersByName.insert(made, for: name.key) }
     return made
   }
 

@@ -17,6 +17,8 @@ final class FormMemory: Sendable {
     var rules: FormCache?
     /// The positions of links that a URL was not decided on.
     var undecided = RecentValues<ExactText, [Int]>(capacity: FormMemory.mostURLs)
+    /// The URLs that are an instance of no link; a row's is asked for several times.
+    var strangers = RecentValues<ExactText, Bool>(capacity: FormMemory.mostStrangers)
     var made = 0
   }
 
@@ -25,6 +27,7 @@ final class FormMemory: Sendable {
   private static let mostLinks = 1_024
   /// How many URLs are kept that some link was not decided on.
   private static let mostURLs = 64
+  private static let mostStrangers = 1_024
 
   private let document: StoreDocument
   private let state = Mutex(State())
@@ -45,6 +48,16 @@ final class FormMemory: Sendable {
   /// The positions of the links that were not decided on for a URL.
   func undecided(_ url: String) -> [Int] {
     state.withLock { $0.undecided.value(for: ExactText(url)) ?? [] }
+  }
+
+  /// True of a URL that is known to be an instance of no link.
+  func isStranger(_ url: String) -> Bool {
+    state.withLock { $0.strangers.value(for: ExactText(url)) ?? false }
+  }
+
+  /// Remembers that a URL is an instance of no link.
+  func noteStranger(_ url: String) {
+    state.withLock { $0.strangers.insert(true, for: ExactText(url)) }
   }
 
   /// The link at a position, read unless it is known.

@@ -95,6 +95,13 @@ package final class LinkFinder: Sendable {
   /// The same of a text that may be written without its scheme: of the URL that it probably means, where
   /// it is none itself.
   package func instance(ofWritten text: String) -> LinkAnswer {
+    guard !forms.isStranger(text) else { return .none }
+    let answer = answer(ofWritten: text)
+    if case .none = answer { forms.noteStranger(text) }
+    return answer
+  }
+
+  private func answer(ofWritten text: String) -> LinkAnswer {
     let answer = instance(of: text)
     guard answer.match == nil, let whole = MissingScheme.completed(text) else { return answer }
     let other = instance(of: whole)
