@@ -43,6 +43,7 @@ struct BatchResult: Equatable {
   ///   - limit: how many rows are made at most.
   ///   - strict: whether the first rejected row is the last one.
   ///   - runaways: after how many rows that a pattern cannot judge the run ends.
+  ///   - mostReported: how many rejections are heard of with their reasons; nil for all, which are kept.
   ///   - fast: whether the batch drives, not the tests' loop over plain rows.
   ///   - helper: whether a second thread may help.
   ///   - readsAhead: whether names are looked for before the first row.
@@ -59,7 +60,7 @@ struct BatchResult: Equatable {
     among finder: OnDemand<LinkFinder>? = nil, inEnvironments: Bool = false,
     blankRows: Int? = nil, dimensions: [Dimension] = [], combine: Combination.Kind = .cartesian,
     columns mapped: [String: String] = [:], limit: Int? = nil, strict: Bool = false,
-    runaways: Int = RunawayRows.most, fast: Bool = true,
+    runaways: Int = RunawayRows.most, mostReported: Int? = nil, fast: Bool = true,
     helper: Bool = false, readsAhead: Bool = false, lineBased: Bool = false,
     names: [String]? = nil, blocks: Blocks = .none, areOutput: Bool = false,
     layout: (RowColumns) throws -> RowLayout = { _ in RowLayout(.lines) }
@@ -103,7 +104,9 @@ struct BatchResult: Equatable {
         Combination.Demands(effort: 0))
       var batch = Batch(
         combined, links, columns,
-        BatchOutput(output, keep: { kept += $0 }, report: { messages.append($0) }),
+        BatchOutput(
+          output, keep: mostReported == nil ? { kept += $0 } : nil, mostReported: mostReported,
+          report: { messages.append($0) }),
         rejects: RejectsWriter(format, header: rows?.header),
         limits: limits, usesHelper: helper)
       summary = try fast ? batch.run() : batch.runPlainly(PlainRows(combined, of: rows))
@@ -124,6 +127,23 @@ struct BatchResult: Equatable {
 }
 
 extension BatchResult {
+  /// The messages about rejected rows.
+  var rejectionMessages: [BatchMessage] {
+    messages.filter { message in
+      switch message {
+      case .rejection, .rejections: true
+      default: false
+      }
+    }
+  }
+
+  /// How many rejections were heard of, with their reasons or without.
+  var rejectionCount: Int {
+    rejectionMessages.reduce(0) { count, message in
+      if case .rejections(let more) = message { count + more } else { count + 1 }
+    }
+  }
+
   /// Whether both gave the same, however it came about.
   static func == (one: BatchResult, other: BatchResult) -> Bool {
     one.output == other.output && one.rejections == other.rejections && one.kept == other.kept

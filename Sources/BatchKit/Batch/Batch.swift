@@ -108,7 +108,8 @@ package struct Batch {
     let syntax = rows.syntax
     let width = syntax?.isJSON == true ? state.names.all.count : rows.width
     let plan = BatchProgram(
-      syntax, rows.combinations, width: width, state, output.rows.layout, .one([]))
+      syntax, rows.combinations, width: width, state, output.rows.layout, .one([]),
+      isPadded: rows.isPadded, mostReasons: output.mostReasons(limits))
     return planning { batch, tests in
       plan.with(batch.links.plans { LinkPlan($0, in: plan, &tests) })
     }

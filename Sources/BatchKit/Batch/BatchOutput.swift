@@ -9,12 +9,15 @@ package struct BatchOutput {
   package let report: (BatchMessage) -> Void
   /// Hears how far the batch is, now and then; what it throws ends the batch there.
   package let progress: (BatchSummary) throws -> Void
+  /// How many rejections are heard with their reasons, those of later rows as a number; nil for all.
+  let mostReported: Int?
 
   package init(
     _ rows: RowOutput, keep: ((UnsafeRawBufferPointer) throws -> Void)? = nil,
-    report: @escaping (BatchMessage) -> Void,
+    mostReported: Int? = nil, report: @escaping (BatchMessage) -> Void,
     progress: @escaping (BatchSummary) throws -> Void = { _ in }
   ) {
+    self.mostReported = mostReported
     self.rows = rows
     self.keep = keep
     self.report = report
@@ -22,10 +25,20 @@ package struct BatchOutput {
   }
 }
 
+extension BatchOutput {
+  /// How many rejections of a chunk need reasons at most, since these are heard of or written; nil for all.
+  func mostReasons(_ limits: Batch.Limits) -> Int? {
+    keep == nil && rows.layout.rejectedRow != .record && !limits.stopsAtRejection
+      ? mostReported : nil
+  }
+}
+
 /// What is to be said of the rows of a batch.
 package enum BatchMessage: Hashable, Sendable {
   /// A row gives no URL.
   case rejection(Rejection)
+  /// More rows give no URL, for reasons that were not asked for.
+  case rejections(Int)
   /// `--set` gives a parameter that a column would give.
   case covered(parameter: String)
   /// Columns of the input give no parameter; no column has the name of the parameters `open`, and

@@ -81,7 +81,10 @@ struct ChunkWriter {
     for placed in slot.rejections {
       summary.rejected += 1
       let line = try reject(placed)
-      if let fault = runaways.fault(after: placed.rejection, line: line) { throw fault }
+      if let fault = runaways.fault(after: placed.rejection, line: line) {
+        try reject(placed.unreasoned)
+        throw fault
+      }
       guard !limits.stopsAtRejection else {
         isStopped = true
         summary.rows += placed.rows + 1
@@ -89,6 +92,7 @@ struct ChunkWriter {
         return try endBlock()
       }
     }
+    try reject(slot.progress.unreasoned)
     line += slot.progress.lines
     summary.rows += slot.progress.rows
     countEmptyRows(slot.progress.emptyRows)
@@ -121,6 +125,14 @@ struct ChunkWriter {
   /// The number of a record, counted from 1, where messages name it; `number` counts from 0.
   private func shown(_ number: Int) -> Int? {
     syntax == .elements ? number + 1 : nil
+  }
+
+  /// Rejects rows whose reasons nobody asks for, after those that are reported with theirs.
+  private mutating func reject(_ count: Int) throws {
+    guard count > 0 else { return }
+    try rejects.settle()
+    summary.rejected += count
+    output.report(.rejections(count))
   }
 
   /// Rejects a row of the chunk that is written, and returns the line of its record.

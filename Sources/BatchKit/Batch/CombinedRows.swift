@@ -88,6 +88,11 @@ package struct CombinedRows {
     }
   }
 
+  /// Whether blank lines stand between the records of an input.
+  var isPadded: Bool {
+    if case .input(let input) = source { input.isPadded } else { false }
+  }
+
   /// Whether more can be read without waiting.
   var isReady: Bool {
     if case .input(let input) = source { input.isReady() } else { true }

@@ -171,6 +171,8 @@ package struct LinkCases {
       supply.accepted.count + supply.refused.count < Self.mostWaiting,
       let value = supply.values.popFirst()
     {
+      // Why a value is refused takes longer than that it is.
+      if kind == .valid, let text = value.text, !form.fields[index].rules.accepts(text) { continue }
       var made = makeCase(value, index)
       guard kind.wants(made.expect, isAtBound: value.isAtBound) else { continue }
       supply.count += 1

@@ -25,10 +25,15 @@ final class BatchProgram: Sendable {
   let state: JSONRowState
   let layout: RowLayout
   let links: Links
+  /// Whether blank lines stand between rows only so that these keep the numbers of their lines.
+  private let isPadded: Bool
+  /// How many rejections of a chunk need reasons; nil for all.
+  let mostReasons: Int?
 
   init(
     _ syntax: RecordFraming?, _ combinations: RowCombinations, width: Int, _ state: JSONRowState,
-    _ layout: RowLayout, _ links: Links
+    _ layout: RowLayout, _ links: Links, isPadded: Bool = false,
+    mostReasons: Int? = nil
   ) {
     self.syntax = syntax
     self.combinations = combinations
@@ -36,6 +41,15 @@ final class BatchProgram: Sendable {
     self.state = state
     self.layout = layout
     self.links = links
+    self.isPadded = isPadded
+    let hasOneRow = syntax != nil && combinations.count == 1 && !combinations.hasRecords
+    // Where a record has several rows, their reasons are told together.
+    self.mostReasons = hasOneRow ? mostReasons : nil
+  }
+
+  /// Whether an empty row is skipped: not where each row has its line of the output.
+  var skipsEmptyRows: Bool {
+    layout.rejectedRow == .skip || isPadded || syntax == nil || syntax == .elements
   }
 
   /// How many cells a row has: those of the dimensions, and after them those of the record.
@@ -43,7 +57,9 @@ final class BatchProgram: Sendable {
 
   /// The same with other links.
   func with(_ links: Links) -> BatchProgram {
-    BatchProgram(syntax, combinations, width: width, state, layout, links)
+    BatchProgram(
+      syntax, combinations, width: width, state, layout, links, isPadded: isPadded,
+      mostReasons: mostReasons)
   }
 
   /// What rows are filled from in this plan.

@@ -49,17 +49,16 @@ extension ChunkFiller {
       let recordLines: Int
       switch reader.read(&here, end, spare) {
       case .record(let count): recordLines = count
-      case .nothing(let count):
+      case .nothing(let count) where plan.skipsEmptyRows:
         next = here
         lines &+= count
         continue
-      case .emptyRow:
-        guard plan.layout.rejectedRow == .skip else { return .plainRow }
+      case .emptyRow where plan.skipsEmptyRows:
         next = here
         lines &+= 1
         progress.emptyRows &+= 1
         continue
-      case .unsure: return .plainRow
+      case .nothing, .emptyRow, .unsure: return .plainRow
       }
       let hasObject = objectCell.map { cells[$0].kind == .object } ?? false
       combinationReader.go(to: index)

@@ -20,12 +20,18 @@ extension ChunkFiller {
     }
     let (record, environment) = plan.combinations.row(of: source, index)
     let kept = plan.syntax == nil ? Record(record.cells, line: index + 1) : source
+    var found: [RowFiller]?
     do throws(Rejection) {
-      guard let fillers = try fillers(of: record) else {
+      found = try fillers(of: record)
+      guard let fillers = found else {
         slot.progress.isStuck = true
         return
       }
-      if fillers.indices.contains(environment) {
+      if slot.needsNoReasons, fillers.indices.contains(environment),
+        fillers[environment].surelyRejects(record)
+      {
+        reject(Rejection(kept, reasons: []), fillers[0].empties, in: &slot)
+      } else if fillers.indices.contains(environment) {
         switch try fillers[environment].row(of: record, number: slot.rowNumber, in: plan.layout) {
         case .cells(let cells, let order):
           var row: [UInt8] = []
@@ -41,7 +47,7 @@ extension ChunkFiller {
         }
       }
     } catch {
-      let fillers = try? fillers(of: record)
+      let fillers = found
       var rejection = error.of(kept)
       if let fillers, plan.combinations.hasEnvironments, fillers.indices.contains(environment) {
         rejection.environment = fillers[environment].environment
@@ -65,10 +71,9 @@ extension ChunkFiller {
     slot.progress.plainRows += 1
   }
 
-  /// The next record, which is an empty row, as one to reject; nil if rejected rows are skipped or the
-  /// input is JSON.
+  /// The next record, which is an empty row, as one to reject; nil if empty rows are skipped.
   private func emptyRow(upTo end: Int, in slot: inout ChunkSlot) -> Record? {
-    guard plan.layout.rejectedRow != .skip, plan.syntax?.isJSON == false else { return nil }
+    guard !plan.skipsEmptyRows else { return nil }
     let start = slot.progress.position
     let raw = slot.chunk.withRecords { $0[start..<min(end, $0.count)].filter { !$0.isLineEnd } }
     return Record(
@@ -112,9 +117,7 @@ extension ChunkFiller {
     slot.progress.place = read.place
     // What stands between records has no combination.
     guard read.parsed.record != nil else {
-      if plan.syntax?.isJSON == false, plan.layout.rejectedRow == .skip {
-        slot.progress.emptyRows += 1
-      }
+      if plan.syntax?.isJSON == false, plan.skipsEmptyRows { slot.progress.emptyRows += 1 }
       return
     }
     if plan.syntax?.isJSON == true { slot.progress.records += 1 }

@@ -18,6 +18,8 @@ struct ChunkSlot: Sendable {
     var rows: Int
     /// How many rows whose cells are all empty come before it.
     var emptyRows: Int
+    /// How many rows that were rejected without reasons come before it.
+    var unreasoned: Int
     /// How many JSON rows come before it.
     var records: Int
     var output: Int
@@ -43,8 +45,9 @@ struct ChunkSlot: Sendable {
     var emptyRows = 0
     /// How many JSON rows were read to their last combination.
     var records = 0
-    /// How many of the rows were rejected.
+    /// How many of the rows were rejected, and how many of these without reasons.
     var rejected = 0
+    var unreasoned = 0
     /// How many of the rows the plain path made.
     var plainRows = 0
     /// True if a cell was a formula for its text.
@@ -72,6 +75,8 @@ struct ChunkSlot: Sendable {
   private(set) var rejections: [Placed] = []
   /// How many of them are of rows that a pattern could not judge.
   private var runaways = 0
+  /// How many rejections of the chunk have reasons, those that are written out included.
+  private var reasoned = 0
 
   init(_ plan: BatchProgram) {
     self.plan = plan
@@ -123,6 +128,7 @@ struct ChunkSlot: Sendable {
     progress.combination = combinations.lowerBound
     progress.place = place
     progress.lines = chunk.linesBefore
+    reasoned = 0
   }
 
   /// Prepares to fill a chunk whose first row has a number.
@@ -135,6 +141,7 @@ struct ChunkSlot: Sendable {
   /// Starts again with another number of the first row.
   mutating func restart(at firstRow: RowNumber) {
     clearOutput()
+    reasoned = 0
     progress = start
     progress.firstRow = firstRow
   }
@@ -142,22 +149,31 @@ struct ChunkSlot: Sendable {
   /// Forgets what was written out.
   mutating func clearOutput() {
     (progress.used, progress.lines, progress.rows, progress.plainRows) = (0, 0, 0, 0)
-    (progress.emptyRows, progress.records, progress.rejected) = (0, 0, 0)
+    (progress.emptyRows, progress.records) = (0, 0)
+    (progress.rejected, progress.unreasoned) = (0, 0)
     progress.others = [:]
     links.removeAll(keepingCapacity: true)
     rejections.removeAll(keepingCapacity: true)
     runaways = 0
   }
 
+  /// Whether the next rejection needs no reasons.
+  var needsNoReasons: Bool { plan.mostReasons.map { reasoned >= $0 } ?? false }
+
   /// Records a rejection at the place that the output has come to.
   mutating func reject(_ rejection: Rejection) {
-    runaways += rejection.runaway == nil ? 0 : 1
     progress.rejected += 1
+    guard rejection.runaway != nil || !needsNoReasons else {
+      progress.unreasoned += 1
+      return
+    }
+    reasoned += 1
+    runaways += rejection.runaway == nil ? 0 : 1
     rejections.append(
       Placed(
         rejection: rejection, record: recordNumber, rows: progress.rows,
-        emptyRows: progress.emptyRows, records: progress.records, output: progress.used,
-        links: links.count))
+        emptyRows: progress.emptyRows, unreasoned: progress.unreasoned, records: progress.records,
+        output: progress.used, links: links.count))
   }
 
   /// Reserves capacity for `count` more bytes of output.

@@ -69,3 +69,28 @@ extension Result where Success == [RowFiller], Failure == Faults {
     return !fillers.isEmpty && fillers.allSatisfy { $0.name == nil && $0.form.fields.isEmpty }
   }
 }
+
+/// Rows whose reasons nobody asks for.
+extension RowFiller {
+  /// True if a record is rejected for one of its values, and a pattern did judge each; false also where
+  /// only the full check can tell.
+  func surelyRejects(_ record: Record) -> Bool {
+    guard own.values == nil, !own.lacksSecrets(in: record) else { return false }
+    var isRejected = false
+    for index in columns.indices where columns[index] != nil {
+      guard let text = try? text(of: record, index, nil) else { continue }
+      guard let isRight = Self.isRight(text, by: form.fields[index].rules) else { return false }
+      isRejected = isRejected || !isRight
+    }
+    return isRejected
+  }
+
+  /// Whether a text is right by rules, without the words of a refusal; nil where a pattern cannot judge it.
+  private static func isRight(_ text: String, by rules: Rules) -> Bool? {
+    for check in rules.checks {
+      guard let failure = check.objection(to: text) else { continue }
+      return failure.refusal.runawayPattern == nil ? false : nil
+    }
+    return true
+  }
+}

@@ -228,7 +228,7 @@ package final class RowFiller: Sendable {
   }
 
   /// The text that a record gives for a field, or nil for nothing.
-  private func text(
+  func text(
     of record: Record, _ index: Int, _ members: [JSONNode.Member]?
   ) throws(Refusal) -> String? {
     let field = form.fields[index]

@@ -71,11 +71,15 @@ package struct RowInput {
   package var hasHeader: Bool { reader.header != nil }
 
   /// The chunks after the header, with no row read yet.
-  var chunks: Chunks { Chunks(records: reader.records, isReady: isReady) }
+  var chunks: Chunks {
+    Chunks(records: reader.records, isPadded: format == .junit, isReady: isReady)
+  }
 
   /// The rows, to be read in chunks.
   struct Chunks {
     var records: Records
+    /// Whether blank lines are no rows: in what is read of a report they keep the numbers of lines.
+    let isPadded: Bool
     /// Whether more can be read without waiting; where not, what was read is written first.
     let isReady: () -> Bool
   }

@@ -141,4 +141,50 @@ struct RejectedRowTests {
       }
     }
   }
+
+  @Test("rows whose reasons nobody hears of are rejected as all others are", arguments: 0..<4)
+  func unreasoned(seed: Int) throws {
+    var random = SeededRandom(seed: UInt64(seed))
+    var unreasoned = 0
+    for _ in 0..<12 {
+      let format = random.pick([RowFormat.csv, .tsvEscaped, .jsonl])
+      let header = format == .csv ? "id,ref\n" : format == .jsonl ? "" : "id\tref\n"
+      // An id that refuses beside a ref that a pattern cannot judge.
+      let runaway =
+        format == .jsonl
+        ? #"{"id":"x","ref":"\#(Self.endless)"}"#
+        : "x\(format == .csv ? "," : "\t")\(Self.endless)"
+      var rows = (0..<5).flatMap { _ in Self.rows(&random, format) }
+      if random.oneIn(3) {
+        for _ in 0..<2 { rows.insert(runaway, at: random.int(0...rows.count)) }
+      }
+      let notation = format == .jsonl ? RowNotation.jsonLines : Self.csv
+      let rejected = random.pick([RowLayout.RejectedRow.skip, .null])
+      let most = random.int(0...4)
+      func result(mostReported: Int?) throws -> BatchResult {
+        try BatchResult(
+          Array((header + rows.map { $0 + "\n" }.joined()).utf8), format,
+          most: random.pick([3, 100, .max]),
+          link: BatchLink(
+            "/g/$<id>?r=$<ref?>",
+            rules: ["id": #"{"type": "integer", "minimum": 1}"#, "ref": Self.endlessRule],
+            base: "https://h"),
+          runaways: 2, mostReported: mostReported, helper: random.oneIn(2)
+        ) { columns in
+          var layout = RowLayout(notation)
+          layout.rejectedRow = rejected
+          return try layout.holding(columns)
+        }
+      }
+      let (all, some) = try (result(mostReported: nil), result(mostReported: most))
+      #expect(some.output == all.output && some.summary == all.summary && some.fault == all.fault)
+      #expect(some.rejectionCount == all.rejectionCount)
+      #expect(some.rejectionMessages.prefix(most) == all.rejectionMessages.prefix(most))
+      unreasoned += some.rejectionCount - some.rejections.count
+    }
+    #expect(unreasoned > 0)
+  }
+
+  private static let endless = String(repeating: "a", count: 40) + "!"
+  private static let endlessRule = #"{"pattern": "^(b?)\\1(a+)+$"}"#
 }

@@ -34,7 +34,8 @@ struct RunawayRowsTests {
     func placed(_ rejections: [Rejection]) -> [ChunkSlot.Placed] {
       rejections.enumerated().map {
         .init(
-          rejection: $1, record: $0, rows: $0, emptyRows: 0, records: $0, output: $0, links: $0)
+          rejection: $1, record: $0, rows: $0, emptyRows: 0, unreasoned: 0, records: $0, output: $0,
+          links: $0)
       }
     }
     var rows = RunawayRows(most: 3)

@@ -15,6 +15,7 @@ extension BatchMessage {
           row + $0, location: SourceLocation(name, line: rejection.record.line),
           severity: .rejection)
       }
+    case .rejections: return []
     case .covered(let parameter):
       let message = "--set \(parameter) overrides the column"
       return [Diagnostic(message, location: location, severity: .note)]

@@ -13,6 +13,10 @@ final class NamedLinks {
   private let wrappers: [RequestedWrapper]
   /// Whether a path without a base is an answer too.
   private let allowsPaths: Bool
+  /// Whether each row has a line of the output, so that none may be skipped.
+  private let answersEachRow: Bool
+  /// Whether another job of the command line reports the names that no link has.
+  private let isReportedElsewhere: Bool
   /// The constraints of options.
   private let constraints: [Constraint]
   private var rules: FormCache
@@ -30,6 +34,8 @@ final class NamedLinks {
     finder = OnDemand { [document = store.document] in LinkFinder(document) }
     constraints = job.constraints
     allowsPaths = job.options.format == .url
+    answersEachRow = job.options.rejectedRow != .skip
+    isReportedElsewhere = job.companions == nil
     // Cases of all links need automata of all patterns; rows need none.
     rules = FormCache(patterns: job.options.makesCases ? store.document.patternCount : 0)
   }
@@ -46,13 +52,7 @@ final class NamedLinks {
       }
       try store.refuseUnusable(name)
       guard let stored = store.document.link(named: name) else {
-        comparisons += store.document.links.count
-        throw CommandError(
-          .usage,
-          [
-            RequestedLink.unknown(
-              name, in: store, looksAround: comparisons <= Spelling.Hints.mostComparisons)
-          ])
+        throw unknown(name)
       }
       var named = NamedLink(RequestedLink(stored)).wrapped(in: wrappers)
       named.environment = link.environmentOfURL
@@ -62,15 +62,28 @@ final class NamedLinks {
 
   /// The link of the command line, made ready for the environment that a row names; nothing for a row
   /// that names another link of the store.
+  ///
+  /// Throws for a name that no link has, and for any other link where no row may be skipped.
   func links(
     of named: NamedLink, naming link: RowLinks.Request
   ) throws(Faults) -> [BatchLink] {
-    if let own = named.request.name, !link.name.isSameText(as: own),
-      !store.document.links.positions(named: link.name).isEmpty
-    {
-      return []
+    try faults {
+      guard let own = named.request.name, !link.name.isEmpty, !link.name.isSameText(as: own),
+        !RequestedLink.isTemplate(link.name)
+      else { return try prepared(named, of: link) }
+      guard isReportedElsewhere || !store.document.links.positions(named: link.name).isEmpty else {
+        throw unknown(link.name)
+      }
+      guard answersEachRow else { return [] }
+      throw CommandError(.refused, "expected \(own.quoted()), found \(link.name.quoted())")
     }
-    return try faults { try prepared(named, of: link) }
+  }
+
+  /// The refusal of a name that no link has.
+  private func unknown(_ name: String) -> CommandError {
+    comparisons += store.document.links.count
+    let looksAround = comparisons <= Spelling.Hints.mostComparisons
+    return CommandError(.usage, [RequestedLink.unknown(name, in: store, looksAround: looksAround)])
   }
 
   private func faults(_ body: () throws -> [BatchLink]) throws(Faults) -> [BatchLink] {

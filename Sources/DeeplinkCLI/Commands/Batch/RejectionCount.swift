@@ -1,3 +1,4 @@
+import BatchKit
 import TextKit
 
 /// How many rows a batch has rejected: the first are reported one by one, the others as a number.
@@ -9,9 +10,13 @@ final class RejectionCount {
 
   private var count = 0
 
-  /// Counts a row, and returns whether it is reported with its reasons.
-  func add() -> Bool {
-    count += 1
+  /// Counts the rejected rows of a message, and returns whether it is shown.
+  func add(_ message: BatchMessage) -> Bool {
+    switch message {
+    case .rejection: count += 1
+    case .rejections(let more): count += more
+    case .covered, .extra, .unmet, .escapedCell, .late: return true
+    }
     return count <= Self.mostShown
   }
 

@@ -86,9 +86,9 @@ final class RowBatch {
     batch = Batch(
       rows, links, columns,
       BatchOutput(
-        output, keep: rejects?.write,
+        output, keep: rejects?.write, mostReported: RejectionCount.mostShown,
         report: { message in
-          if case .rejection = message, !rejections.add() { return }
+          guard rejections.add(message) else { return }
           bar.clear()
           for diagnostic in message.diagnostics(in: name) { context.tell(diagnostic) }
         },
