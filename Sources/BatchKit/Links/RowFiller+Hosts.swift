@@ -11,13 +11,22 @@ extension RowFiller {
     guard let urlToKeep, form.wrappers.isEmpty || own.wrappers(of: record) != nil else { return }
     let written = Origin(of: record.cell(urlToKeep).bytes)
     let made = Origin(of: Array(url.utf8))
-    guard let written, let made, !written.isHidden, written != made else { return }
+    guard let written, let made, !written.isHidden, written != made, !setsHost else { return }
+    // A value of the host may be a secret, which the row may have from another time.
+    let isShown = form.hasFixedAuthority || !form.hasSecrets
+    let way = made.isCarried(by: record.cell(urlToKeep).bytes) ? "--wrap" : "--base or --env"
     throw Rejection(
       record,
       reasons: [
-        "\(OwnColumn.url.rawValue): the link makes a URL of \(made.shown), expected one of "
-          + "\(written.shown); pass the --base or --env that made it"
+        "\(OwnColumn.url.rawValue): the link makes a URL of "
+          + "\(isShown ? made.shown : HiddenText.mark), expected one of "
+          + "\(isShown ? written.shown : HiddenText.mark); pass the \(way) that made it"
       ])
+  }
+
+  /// Whether the command line gives a value that decides where a URL leads.
+  private var setsHost: Bool {
+    !fixed.flatMap { form.fields[$0].parameter.places }.allSatisfy(\.isAfterAuthority)
   }
 
   /// Whether a URL is not the one that an earlier output has beside its row; where `--set` asks for
@@ -50,12 +59,25 @@ extension RowFiller {
       guard let scheme = parts.scheme else { return nil }
       var kept = bytes[scheme] + [UInt8(ascii: ":")]
       if let authority = parts.authority, parts.isOfWeb(bytes) {
-        let user = AuthorityParts(splitting: bytes, at: authority).userInfo
-        let host = user.map { $0.upperBound + 1 } ?? authority.lowerBound
-        kept += bytes[scheme.upperBound + 1..<authority.lowerBound]
-        kept += bytes[host..<authority.upperBound]
+        let own = AuthorityParts(splitting: bytes, at: authority)
+        kept += bytes[scheme.upperBound + 1..<authority.lowerBound] + bytes[own.host]
+        // A port that says as little as none is none (RFC 3986 § 6.2.3).
+        let port = bytes[own.host.upperBound..<authority.upperBound]
+        let isDefault = AuthorityParts.defaultPort(of: bytes[scheme]).map {
+          port.elementsEqual($0.utf8)
+        }
+        if port.count > 1, isDefault != true { kept += port }
       }
       text = String(decoding: kept.map(\.lowercased), as: UTF8.self)
+    }
+
+    /// True if a URL carries one that leads there.
+    func isCarried(by url: [UInt8]) -> Bool {
+      let text = PercentDecoding.atAnyDepth(url)
+      return text.indices.contains { index in
+        "=/".utf8.contains(text[index])
+          && Origin(of: Array(text[(index + 1)...].prefix { $0 != UInt8(ascii: "&") })) == self
+      }
     }
 
     /// Without a label of the host that may be a secret.

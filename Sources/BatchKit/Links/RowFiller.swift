@@ -46,7 +46,7 @@ package final class RowFiller: Sendable {
     self.all = all
     dimensions = all?.dimensions.count ?? 0
     wereAccepted = all?.urlCell != nil && all?.cell(named: OwnColumn.expectation) == nil
-    urlToKeep = all.flatMap { $0.keepsHosts ? $0.urlCell : nil }
+    urlToKeep = all.flatMap { $0.keepsHosts ? $0.urlCell(besideSlots: link.names) : nil }
     fixed = Set(columns.indices.filter(link.isFixed))
     let isCase =
       [OwnColumn.number.rawValue, OwnColumn.expectation].allSatisfy { all?.cell(named: $0) != nil }

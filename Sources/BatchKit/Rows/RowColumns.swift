@@ -80,9 +80,16 @@ package struct RowColumns: Sendable {
     return match.missingColumn(of: parameter)
   }
 
+  /// The cell of a name; nil for a column that `--column` gives to a parameter of another name.
   func cell(named name: String) -> Int? {
-    dimensionsByName[ExactText(name)]
-      ?? columnsByName[ExactText(name)].map { $0 + dimensions.count }
+    dimensionsByName[ExactText(name)] ?? ownColumn(name).map { $0 + dimensions.count }
+  }
+
+  private func ownColumn(_ name: String) -> Int? {
+    let isGiven = mappings.contains {
+      $0.column.isSameText(as: name) && !$0.parameter.isSameText(as: name)
+    }
+    return isGiven ? nil : columnsByName[ExactText(name)]
   }
 
   /// The cell that names the link of a row: of the column that `--column` maps to it, else of the one
@@ -95,8 +102,14 @@ package struct RowColumns: Sendable {
       ? cell(named: OwnColumn.url.rawValue) : nil
   }
 
+  /// The same of a row of one link, where a column of that name may only be of other links' parameters.
+  func urlCell(besideSlots names: [String]) -> Int? {
+    let name = OwnColumn.url.rawValue
+    return urlCell ?? (names.containsSameText(as: name) ? nil : cell(named: name))
+  }
+
   /// Whether a column has all values of a row.
-  var haveValues: Bool { names.containsSameText(as: OwnColumn.values.rawValue) }
+  var haveValues: Bool { ownColumn(OwnColumn.values.rawValue) != nil }
 
   /// The cell with the template of a row; nil if neither a report nor the history has the columns.
   var templateCell: Int? {
@@ -114,7 +127,8 @@ package struct RowColumns: Sendable {
   package var environmentCell: Int? { namingCell(Self.environment) }
 
   private func namingCell(_ name: String) -> Int? {
-    dimensionsByName[ExactText(name)] ?? columnMet(for: name).map { $0 + dimensions.count }
+    guard mappingsByName[ExactText(name)] != nil else { return cell(named: name) }
+    return dimensionsByName[ExactText(name)] ?? columnMet(for: name).map { $0 + dimensions.count }
   }
 
   /// What to pass where the header of the input names no parameter, and seems to be none.

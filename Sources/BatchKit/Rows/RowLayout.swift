@@ -134,7 +134,9 @@ package struct RowLayout: Sendable {
 
   /// Throws if the input has a column named `error` and errors are written.
   func checkErrors(among columns: RowColumns) throws(ColumnConflict) {
-    if rejectedRow == .record, columns.cell(named: Self.error) != nil { throw .written(Self.error) }
+    guard rejectedRow == .record else { return }
+    let names = columns.names + columns.dimensions
+    if names.containsSameText(as: Self.error) { throw .written(Self.error) }
   }
 
   /// Refuses a name from an index on that stands before it too.

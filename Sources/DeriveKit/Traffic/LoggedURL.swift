@@ -37,10 +37,9 @@ struct LoggedURL {
   mutating func dropDefaultPort() {
     let parts = URLParts(bytes)
     guard let authority = parts.authority, let scheme = parts.scheme else { return }
-    let name = bytes[scheme].map(\.lowercased)
-    let port: String? =
-      name.elementsEqual("https".utf8) ? ":443" : name.elementsEqual("http".utf8) ? ":80" : nil
-    guard let port, bytes[authority].suffix(port.utf8.count).elementsEqual(port.utf8) else {
+    guard let port = AuthorityParts.defaultPort(of: bytes[scheme]),
+      bytes[authority].suffix(port.utf8.count).elementsEqual(port.utf8)
+    else {
       return
     }
     bytes.removeSubrange((authority.upperBound - port.utf8.count)..<authority.upperBound)

@@ -48,11 +48,7 @@ extension URLPieces {
   ) -> Range<Int>? {
     // Most URLs end their hosts in a letter.
     guard bytes[authority.upperBound - 1].isDigit else { return nil }
-    let name = scheme.lazy.map(\.lowercased)
-    let ports = [
-      ("https", ":443"), ("http", ":80"), ("wss", ":443"), ("ws", ":80"), ("ftp", ":21"),
-    ]
-    guard let port = ports.first(where: { name.elementsEqual($0.0.utf8) })?.1.utf8,
+    guard let port = AuthorityParts.defaultPort(of: scheme)?.utf8,
       authority.count > port.count, bytes[authority].suffix(port.count).elementsEqual(port)
     else { return nil }
     return authority.upperBound - port.count..<authority.upperBound

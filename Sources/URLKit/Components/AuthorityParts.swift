@@ -76,6 +76,17 @@ package struct AuthorityParts: Hashable, Sendable {
       && bytes.reduce(0) { $0 * 10 + Int($1 - 0x30) } <= highestPort
   }
 
+  /// The port of a scheme that says as little as none, with its colon (RFC 3986 § 6.2.3); nil for a scheme
+  /// of no known port.
+  package static func defaultPort(of scheme: some Sequence<UInt8>) -> String? {
+    let name = scheme.map(\.lowercased)
+    return defaultPorts.first { scheme, _ in name.elementsEqual(scheme.utf8) }?.port
+  }
+
+  private static let defaultPorts: [(scheme: String, port: String)] = [
+    ("https", ":443"), ("http", ":80"), ("wss", ":443"), ("ws", ":80"), ("ftp", ":21"),
+  ]
+
   /// The highest port of TCP.
   package static let highestPort = 65_535
 }

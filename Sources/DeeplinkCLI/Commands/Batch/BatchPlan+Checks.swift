@@ -93,11 +93,9 @@ extension BatchPlan {
         severity: .warning))
   }
 
-  /// Whether a row that failed is opened again only where it was, as the command line asks for no other
+  /// Whether a row is opened only where the URL beside it leads, as the command line asks for no other
   /// place.
-  var keepsHosts: Bool {
-    options.selectsFailed && options.environments.isEmpty && options.base == nil
-  }
+  var keepsHosts: Bool { take != nil && options.environments.isEmpty && options.base == nil }
 
   /// The environments that rejected rows name, so that no others are made of them again: if several are
   /// asked for, and no parameter has the column's name.

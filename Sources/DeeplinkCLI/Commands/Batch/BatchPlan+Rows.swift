@@ -193,7 +193,7 @@ extension BatchPlan {
 
   /// Says that `--env` is used, not the column.
   func tellOverridden(_ columns: RowColumns, of name: String) {
-    guard !options.environments.isEmpty, columns.names.containsSameText(as: RowColumns.environment),
+    guard !options.environments.isEmpty, columns.environmentCell != nil,
       isNaming(RowColumns.environment, among: columns.names)
     else { return }
     context.tell(
