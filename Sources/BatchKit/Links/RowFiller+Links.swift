@@ -14,23 +14,34 @@ extension RowFiller {
   /// The link that a record makes, or every reason against it.
   func link(of record: Record, _ number: RowNumber) throws(Rejection) -> MadeLink {
     let testCase = own.testCase(in: record)
+    let start = own.startState(in: record)
+    let startFault = start.flatMap(faultOfStart)
     let (url, values): (String, [String?])
     do throws(Rejection) {
       (url, values) = try filled(by: record, number)
     } catch {
       var rejection = error
+      rejection.reasons += [startFault].compactMap(\.self)
       if testCase?.expect == .refuse {
         rejection.reasons.append("only --cases generates a case that the app must reject")
       }
       throw rejection
     }
+    if let startFault { throw Rejection(record, reasons: [startFault]) }
     try checkHost(of: url, by: record)
     var made = MadeLink(link: name, environment: environment, url: url, form, values)
-    made.start = own.startState(in: record)
+    made.start = start
     made.number = own.caseNumber(in: record)
     made.testCase = testCase
     made.leftOut = try namesLeftOut(by: record, values)
     return made
+  }
+
+  /// What is wrong with the state that a row names for the app.
+  private func faultOfStart(_ start: String) -> String? {
+    guard let known = all?.starts, !known.containsSameText(as: start) else { return nil }
+    let words = known.dropLast().joined(separator: ", ") + " or " + (known.last ?? "")
+    return "\(OwnColumn.start.rawValue): expected \(words), got \(start.quoted())"
   }
 }
 

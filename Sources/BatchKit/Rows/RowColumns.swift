@@ -20,6 +20,8 @@ package struct RowColumns: Sendable {
   package let dropped: [String]
   /// Whether a row must make a URL of the scheme and the host that its column of URLs has.
   package let keepsHosts: Bool
+  /// The states that rows may name for the app; nil for any.
+  let starts: [String]?
   /// The first of the dimensions, of the columns and of the mappings with each name.
   private let dimensionsByName: [ExactText: Int]
   private let columnsByName: [ExactText: Int]
@@ -28,10 +30,11 @@ package struct RowColumns: Sendable {
   package init(
     dimensions: [String], names: [String], areAll: Bool, mappings: [ColumnMatch.Mapping] = [],
     dropping dropped: [String] = [OwnColumn.reason.rawValue, OwnColumn.line.rawValue],
-    keepingHosts keepsHosts: Bool = false
+    keepingHosts keepsHosts: Bool = false, startingFrom starts: [String]? = nil
   ) {
     self.dropped = dropped
     self.keepsHosts = keepsHosts
+    self.starts = starts
     self.dimensions = dimensions
     self.names = names
     self.areAll = areAll
@@ -49,7 +52,7 @@ package struct RowColumns: Sendable {
   func meeting(_ names: [String]) -> RowColumns {
     RowColumns(
       dimensions: dimensions, names: names, areAll: false, mappings: mappings, dropping: dropped,
-      keepingHosts: keepsHosts)
+      keepingHosts: keepsHosts, startingFrom: starts)
   }
 
   /// A dimension whose name a column of the input has too, so that both would give its value.

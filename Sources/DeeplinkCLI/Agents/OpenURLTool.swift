@@ -87,6 +87,8 @@ enum OpenURLTool: AgentTool {
     _ call: AgentCall
   ) throws -> JSONNode {
     let session = try OpenSession(options, with: store, in: call.context)
+    try session.prepare(for: [link])
+    if let refusal = session.expectations.screenRefusal(of: link) { throw refusal }
     var opened: [OpenedLink] = []
     for device in session.devices {
       try call.checkWanted()

@@ -81,15 +81,19 @@ struct Expectations {
     return text.filled(value).flatMap { $0.trimmed().isEmpty ? nil : $0 }
   }
 
-  func screenFaults(of link: MadeLink) -> [Diagnostic] {
+  /// The refusal of a link whose expected text is faulty: a fault of the store, unless the command line
+  /// has the text.
+  func screenRefusal(of link: MadeLink) -> CommandError? {
     do throws(Faults) {
       _ = try screenText(of: link)
-      return []
+      return nil
     } catch {
       let subject = link.link.map { "\($0.quoted()): " } ?? ""
-      return error.all.map {
-        Diagnostic("\(subject)the expected text: \($0.message)", hint: $0.hint)
-      }
+      return CommandError(
+        screenText == nil ? .failure : .refused,
+        error.all.map {
+          Diagnostic("\(subject)the expected text: \($0.message)", hint: $0.hint)
+        })
     }
   }
 

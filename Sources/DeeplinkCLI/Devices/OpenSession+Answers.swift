@@ -64,6 +64,11 @@ extension OpenSession {
   func openEverywhere(
     _ link: MadeLink, hasSecret: Bool = false, printing format: OutputOptions.TextOrJSON? = nil
   ) throws -> CommandStatus {
+    try prepare(for: [link])
+    if let refusal = expectations.screenRefusal(of: link) {
+      for diagnostic in refusal.diagnostics { context.tell(diagnostic) }
+      return refusal.status
+    }
     if hasSecret { tellOfSecret() }
     let printer = OpenedLinkPrinter(
       ink: format == .text ? context.answerInk : AnswerInk(context.messageInk),

@@ -23,7 +23,7 @@ final class OpenSession {
   private var lost: [Device: DeviceFault] = [:]
   /// What is known of each device, once it was asked.
   private var facts: [Device: DeviceFacts] = [:]
-  /// The links with secrets that were opened.
+  /// The links with secrets that are to be opened.
   private var secretLinks: [MadeLink] = []
   /// How many links were sent or shown, so that each notification has a tag of its own.
   var count = 0
@@ -85,19 +85,14 @@ final class OpenSession {
     if systems.contains(.ios) { _ = try opener.started.bundle(for: use, own: nil) }
   }
 
-  /// Checks that links can be sent to the devices, and what is expected of them, before the first of
-  /// them is.
+  /// Takes note of the links that are to be opened, before the first of them is: no report shows a
+  /// secret of any of them.
   ///
-  /// - Throws: `CommandError` with all that cannot.
-  func check(_ links: [MadeLink]) throws {
-    let words = links.compactMap(\.start)
-    if let word = words.first(where: { StartState(rawValue: $0) == nil }) {
-      throw CommandError(
-        .refused, "start: expected as-is, cold, warm or background, got \(word.quoted())")
-    }
-    try checkApp(for: words.compactMap(StartState.init))
-    let faults = links.flatMap(expectations.screenFaults).uniqued
-    guard faults.isEmpty else { throw CommandError(.refused, faults) }
+  /// - Throws: `CommandError` if the app is not known that a link's row names a state of, and with all
+  ///   links that cannot be sent to the devices.
+  func prepare(for links: [MadeLink]) throws {
+    try checkApp(for: links.compactMap(\.start).compactMap(StartState.init))
+    secretLinks += links.filter(\.hasSecret)
     guard let notifications = opener.notifications,
       devices.contains(where: { $0.kind == .simulator })
     else { return }
@@ -153,7 +148,9 @@ final class OpenSession {
     opened.template = link.rowTemplate
     opened.wrappers = link.wrapOptions
     opened.testID = expectations.testID(of: link.link)
-    opened.screenText = try? expectations.screenText(of: link)
+    let screenText = (try? expectations.screenText(of: link)) ?? nil
+    let withoutSecrets = { [self] (said: String) in self.withoutSecrets(link.withoutSecrets(said)) }
+    opened.screenText = screenText.map(withoutSecrets)
     opened.system = device.kind.system.rawValue
     if let fault = lost[device] {
       opened.ending = .notRun(fault.message)
@@ -164,7 +161,6 @@ final class OpenSession {
       return opened
     }
     count += 1
-    if link.hasSecret { secretLinks.append(link) }
     repeat {
       opened.attempts += 1
       do throws(DeviceFault) {
@@ -177,7 +173,7 @@ final class OpenSession {
         defer { opened.seconds += context.tools.seconds() - begin }
         opened.ending = .result(
           try opener.deliver(link, as: count, from: start, on: device))
-        if let text = opened.screenText, opened.verdict != .failed {
+        if let text = screenText, opened.verdict != .failed {
           opened.screen = try opener.screen(of: device, showing: text)
           if opened.screen != .seen, isInterrupted {
             opened.ending = .notRun("stopped by Ctrl-C before its screen was seen")
@@ -211,7 +207,8 @@ final class OpenSession {
     return opened
   }
 
-  /// What a device said without the secrets of what was opened: a screen may still show an earlier link.
+  /// A text without the secrets of all links: a screen may still show an earlier one, and a text that it
+  /// must show be that of another.
   private func withoutSecrets(_ said: String) -> String {
     secretLinks.reversed().reduce(said) { $1.withoutSecrets($0) }
   }

@@ -1,5 +1,6 @@
 import ArgumentKit
 import BatchKit
+import DeviceKit
 import RowKit
 import TextKit
 
@@ -53,7 +54,8 @@ final class RowBatch {
       dimensions: (isNumbered ? [OwnColumn.number.rawValue] : []) + dimensions.map(\.name),
       names: input?.names ?? [],
       areAll: input?.hasHeader ?? true, mappings: options.columns,
-      dropping: job.droppedColumns(of: input?.names ?? []), keepingHosts: job.keepsHosts)
+      dropping: job.droppedColumns(of: input?.names ?? []), keepingHosts: job.keepsHosts,
+      startingFrom: job.take.map { _ in StartState.allCases.map(\.rawValue) })
     if columns.urlCell != nil { input?.readOutput() }
     job.tellOverridden(columns, of: name)
     named = job.store.map { NamedLinks(job, in: $0) }

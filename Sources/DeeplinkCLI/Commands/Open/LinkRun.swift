@@ -27,7 +27,7 @@ struct LinkRun {
 
   func run() throws -> CommandStatus {
     var rows: [Row] = []
-    let made = try makeLinks(&rows)
+    var made = try makeLinks(&rows)
     guard !rows.isEmpty else {
       if made != .done { return made }
       if options.runsFailed {
@@ -37,7 +37,14 @@ struct LinkRun {
       throw CommandError.nothingChecked("no links to open")
     }
     let session = try OpenSession(options.devices, with: store, in: context)
-    try session.check(rows.map(\.link))
+    try session.prepare(for: rows.map(\.link))
+    let refusals = rows.compactMap { session.expectations.screenRefusal(of: $0.link) }
+    if let first = refusals.first {
+      for diagnostic in refusals.flatMap(\.diagnostics).uniqued { context.tell(diagnostic) }
+      rows.removeAll { session.expectations.screenRefusal(of: $0.link) != nil }
+      if made == .done { made = first.status }
+      guard !rows.isEmpty else { return made }
+    }
     if session.options.isDryRun {
       for row in rows { try session.printLines(row.link) }
       return made

@@ -51,9 +51,11 @@ enum OpenCommand {
       let (filled, session) = try fill.filled {
         try OpenSession(options.devices, with: fill.store, in: context)
       }
-      try session.check([fill.made(filled)])
+      let link = fill.made(filled)
+      if let refusal = session.expectations.screenRefusal(of: link) { throw refusal }
+      try session.prepare(for: [link])
       if options.devices.isDryRun {
-        try session.printLines(fill.made(filled))
+        try session.printLines(link)
         return .done
       }
       if options.format == nil {
@@ -62,7 +64,7 @@ enum OpenCommand {
       }
       fill.finish(filled, openingOn: session.devices)
       return try session.openEverywhere(
-        fill.made(filled), hasSecret: filled.hasSecret, printing: options.format)
+        link, hasSecret: filled.hasSecret, printing: options.format)
     })
 }
 
