@@ -43,13 +43,14 @@ struct Expectations {
     case let pattern?: return .activity(Glob(pattern))
     case nil: break
     }
-    guard device.kind.system == .android, let package, app.storedPackage != nil,
-      let stored = (link.wrapper ?? link.link).flatMap({ store?.document.link(named: $0) })
-    else {
-      // The app that alone may open it is meant to.
-      return device.kind.system == .android ? options.app.map { .app(package: $0) } : nil
+    guard device.kind.system == .android else { return nil }
+    let opening = (link.wrapper ?? link.link).flatMap { store?.document.link(named: $0) }?.opening
+    guard let package, app.storedPackage != nil, let opening else {
+      // The app that alone may open it is meant to; where none is named, a browser is not.
+      let isForApp = opening.map { $0.isWritten(of: .android) && $0.isMeant(on: .android) == true }
+      return options.app.map { .app(package: $0) } ?? (isForApp == true ? .anyApp : nil)
     }
-    switch stored.opening.isMeant(on: .android) {
+    switch opening.isMeant(on: .android) {
     case true?: return .app(package: package)
     case false?: return .notApp(package: package)
     case nil: return nil

@@ -5,6 +5,8 @@ package enum OpenExpectation: Hashable, Sendable {
   case activity(Glob)
   /// Any activity of the app.
   case app(package: String)
+  /// Any app but a browser.
+  case anyApp
   /// Anything but the app, or nothing.
   case notApp(package: String)
   case browser
@@ -24,6 +26,7 @@ package enum OpenExpectation: Hashable, Sendable {
     switch self {
     case .activity(let glob): "the activity \(glob.pattern)"
     case .app(let package): "an activity of \(package)"
+    case .anyApp: "an app"
     case .notApp(let package): "anything except \(package)"
     case .browser: "a browser"
     case .rejection: "the app to reject it"
@@ -42,6 +45,7 @@ package enum OpenExpectation: Hashable, Sendable {
     case (_, .notOpened), (_, .chooser):
       if case .notApp = self { isMet = true } else { isMet = false }
     case (.browser, _): isMet = result.outcome == .browser
+    case (.anyApp, _): isMet = result.outcome != .browser
     case (.activity(let glob), _):
       isMet =
         result.activity.map {

@@ -123,14 +123,15 @@ package struct OpenedLink: Hashable, Sendable {
       switch check(result) {
       case .missed: return .failed
       case let status:
+        let isInBrowser = expectation == nil && result.outcome == .browser
         switch screen {
-        case .seen?: return .passed
         case .wrong?: return .failed
         case .unseen?: return .unseen
-        case nil: break
+        case .seen? where !isInBrowser: return .passed
+        case .seen?, nil: break
         }
         guard status == .met else { return .unjudged }
-        return expectation == nil && result.outcome == .browser ? .browser : .passed
+        return isInBrowser ? .browser : .passed
       }
     }
   }
@@ -202,7 +203,10 @@ package struct OpenedLink: Hashable, Sendable {
       if let found, let missed { return "expected \(missed), found \(found)" }
       switch check(result) {
       case .met:
-        return verdict == .browser ? "a browser opened it, and no expectation is set" : nil
+        guard verdict == .browser else { return nil }
+        return screen == nil
+          ? "a browser opened it, and no expectation is set"
+          : "a browser shows the text, and no app is expected"
       case .unknown:
         return screen == .seen
           ? nil : "only the screen shows \(expectation?.unknown ?? "what opened")"
