@@ -49,7 +49,7 @@ struct AppleReasonTests {
         "https://i.org:8443/a", ["https://i.org/", "h.org"],
         "not claimed: does not claim i.org: write applinks:i.org"
       ), ("https://h.org/a", nil, "opens"),
-      ("https://i.org/a", nil, "not claimed: no association file given for i.org"),
+      ("https://i.org/a", nil, unclaimed),
       (
         "https://i.org/a", ["*.org"],
         "cannot say: claims *.org, but no association file was given for org"
@@ -59,7 +59,10 @@ struct AppleReasonTests {
       ("https://i.h.org/c", ["$(D)", "*.h.org"], #"cannot say: "$(D)" contains a build setting"#),
       ("https://i.h.org/a", ["$(D)", "*.h.org"], "opens"),
       ("https://i.h.org/c", ["*.h.org"], "no rule"),
-      ("app:x", ["h.org"], "cannot say: custom schemes are read from an Info.plist"),
+      (
+        "app:x", ["h.org"],
+        "cannot say: custom schemes are read from an Info.plist: pass --info-plist or --build"
+      ),
     ] as [(String, [String]?, String)])
   func hosts(url: String, domains: [String]?, expected: String) throws {
     #expect(try Self.told(url, domains: domains, schemes: nil) == expected)
@@ -73,7 +76,7 @@ struct AppleReasonTests {
       ("app:x", ["$(S)", "app"], "opens"),
       ("c:x", ["$(S)", "app"], #"cannot say: "$(S)" contains a build setting"#),
       ("https://h.org/a", ["app"], "opens"),
-      ("https://i.org/a", ["app"], "not claimed: no association file given for i.org"),
+      ("https://i.org/a", ["app"], unclaimed),
     ])
   func schemes(url: String, schemes: [String], expected: String) throws {
     #expect(try Self.told(url, domains: nil, schemes: schemes) == expected)
@@ -114,6 +117,10 @@ struct AppleReasonTests {
     #expect(
       app.findingsOfHosts.map { $0.message + ($0.hint.map { " (\($0))" } ?? "") } == expected)
   }
+
+  private static let unclaimed =
+    "cannot say: no association file given for i.org: pass --apple FILE@HOST, --entitlements or "
+    + "--build"
 
   private static let subdomains =
     "no association file given for \"*.h.org\" (the file of h.org counts for all its subdomains: "

@@ -15,6 +15,8 @@ package struct AppleApp: App {
   /// Why it is not known what the app claims; nil if it is, or if it is taken to claim every host.
   var doubt: Reason?
   package var associations: [Association] = []
+  /// True if a word stands for the host that serves the files, which is not known.
+  var hasUnknownHost = false
 
   package init() {}
 
@@ -43,10 +45,15 @@ package struct AppleApp: App {
     let isMailClient = entitlements?.isMailClient ?? false
     try judging.settle(
       [isMailClient ? Self.systemWithoutMail : Self.system], &cache,
-      Verdict(.notClaimed, because: Reason("an app of Apple's own opens links of this scheme")))
+      Verdict(
+        .notClaimed,
+        because: Reason("an app of Apple's own opens links of this scheme", isNear: false)))
     guard let info else {
       return judging.finished(
-        Verdict(.cannotSay, because: Reason("custom schemes are read from an Info.plist")))
+        Verdict(
+          .cannotSay,
+          because: Reason(
+            "custom schemes are read from an Info.plist: pass --info-plist or --build")))
     }
     for scheme in info.schemes where !scheme.isUnresolved {
       try judging.settle(
@@ -75,7 +82,8 @@ package struct AppleApp: App {
     guard let entitlements else {
       for association in associations {
         guard let part = try judging.take(association.conditions, &cache) else { continue }
-        if let host = association.host, !HostName.isQualified(host) {
+        let host = association.host ?? part.pathStart?.authority.host.text ?? ""
+        if !host.isEmpty, !hasUnknownHost, !HostName.isQualified(host) {
           judging.add([
             Judged(verdict: Verdict(.notClaimed, because: .unqualified(host)), subject: part)
           ])
@@ -84,10 +92,12 @@ package struct AppleApp: App {
         }
       }
       let reason = subject.url.map { url in
-        let host = url.host ?? "a link without a host"
-        return Reason("no association file given for \(host.escapedForTerminal)")
+        let host = (url.host ?? "a link without a host").escapedForTerminal
+        return Reason(
+          "no association file given for \(host): pass --apple FILE@HOST, --entitlements or --build",
+          isNear: true)
       }
-      return judging.finished(Verdict(.notClaimed, because: reason))
+      return judging.finished(Verdict(.cannotSay, because: reason))
     }
     let unresolved = entitlements.domains.first(where: \.isUnresolved).map {
       Self.unresolved($0.name, at: RulePlace(entitlements.source.name, $0.range))

@@ -207,6 +207,7 @@ extension AppleApp {
     self.init()
     self.id = id
     associations = hosts.map { Association(host: $0, file: file) }
+    hasUnknownHost = hosts.isEmpty
     if hosts.isEmpty { associations = [Association(host: nil, file: file)] }
   }
 }

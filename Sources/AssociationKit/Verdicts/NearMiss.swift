@@ -31,15 +31,12 @@ extension NearMiss {
 }
 
 extension Judge {
-  /// The rule that came nearest to opening a URL; nil unless the reason that it does not open is
-  /// that no rule takes it.
+  /// The rule that came nearest to opening a URL; nil unless no rule is known to take it.
   package mutating func nearMiss(of url: ConcreteURL) -> NearMiss? {
     let verdict = verdict(of: url)
     // A file that is wrong for every link says nothing about the path of this one.
-    guard verdict.reason?.place == nil else { return nil }
-    switch verdict.outcome {
-    case .noRule, .notClaimed: break
-    case .opens, .excluded, .notVerified, .cannotSay: return nil
+    guard verdict.reason?.place == nil, verdict.reason?.isNear ?? verdict.outcome.isNear else {
+      return nil
     }
     var (candidates, isComplete) = candidates(for: url)
     var found = nearest(to: url, among: candidates)
@@ -223,5 +220,15 @@ extension Condition {
       offset + (hasPort ? 1 : 0),
       possible.isEmpty ? NearMiss.impossible : possible.joined(separator: " or ")
     )
+  }
+}
+
+extension Verdict.Outcome {
+  /// Whether a rule may be near: none takes the URL.
+  fileprivate var isNear: Bool {
+    switch self {
+    case .noRule, .notClaimed: true
+    case .opens, .excluded, .notVerified, .cannotSay: false
+    }
   }
 }

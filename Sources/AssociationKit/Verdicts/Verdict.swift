@@ -1,4 +1,5 @@
 import LanguageKit
+import TextKit
 
 /// What an operating system does with a link, as far as the app's own files decide it.
 package struct Verdict: Hashable, Sendable {
@@ -125,5 +126,35 @@ package struct Way: Sendable {
     self.conditions = conditions
     self.rule = rule
     self.opens = opens
+  }
+}
+
+/// Why a link has its outcome, where the outcome and the rule do not say it all.
+package struct Reason: Hashable, Sendable {
+  /// The reason in one line without a final full stop.
+  ///
+  /// With a `place` it is what stands after the place: `names T.a; the app is T.b`.
+  package let text: String
+  /// Where the files are to be corrected, if they are wrong for every link of a host.
+  package let place: RulePlace?
+
+  /// Whether a rule may be near to the link; nil where its outcome says that.
+  let isNear: Bool?
+
+  package init(_ text: String, at place: RulePlace? = nil) {
+    self.init(text, at: place, isNear: nil)
+  }
+
+  init(_ text: String, at place: RulePlace? = nil, isNear: Bool?) {
+    (self.text, self.place, self.isNear) = (text, place, isNear)
+  }
+
+  package static func == (left: Reason, right: Reason) -> Bool {
+    left.place == right.place && left.text.isSameText(as: right.text)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(place)
+    hasher.combine(scalarsOf: text)
   }
 }
