@@ -156,9 +156,6 @@ package struct OwnCells: Sendable {
 
   /// The links that carried the URL of a record, as `--wrap` takes them; nil if it does not say.
   func wrappers(of record: Record) -> [String]? {
-    guard let bytes = bytes(of: wrap, in: record), let node = try? JSONNode.parse(bytes),
-      case .array(let elements) = node.kind
-    else { return nil }
-    return elements.compactMap(\.text)
+    bytes(of: wrap, in: record).flatMap(OwnColumn.wrappers)
   }
 }

@@ -34,6 +34,13 @@ struct LinkEnvironments: Sendable {
     (isDimension, words, named) = (false, [], [])
   }
 
+  /// Creates a base alone, for links of no environment.
+  init(base: String) throws {
+    try EnvironmentChoice.check(base)
+    choice = EnvironmentChoice(base: base)
+    (isDimension, words, named) = (false, [], [EnvironmentChoice.Chosen(base: base)])
+  }
+
   /// The environments that the command line names.
   var names: [String] { named.compactMap(\.name) }
 

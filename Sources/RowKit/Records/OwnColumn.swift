@@ -1,3 +1,4 @@
+import JSONKit
 import TextKit
 
 /// A column that this tool writes beside the values of a row, and passes over where it reads its own
@@ -64,6 +65,12 @@ package enum OwnColumn: String, CaseIterable, Sendable {
     case .template: [OwnColumn.values, .wrap].contains { names.containsSameText(as: $0.rawValue) }
     case nil: words.contains(name) && isWritten(names)
     }
+  }
+
+  /// The links that carried a URL, as `--wrap` names them; nil where a cell does not list them.
+  package static func wrappers(in bytes: [UInt8]) -> [String]? {
+    guard case .array(let elements)? = (try? JSONNode.parse(bytes))?.kind else { return nil }
+    return elements.compactMap(\.text)
   }
 
   /// Whether columns have what only this tool writes.

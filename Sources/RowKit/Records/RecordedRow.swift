@@ -12,6 +12,8 @@ package struct RecordedRow: Sendable {
   package let url: String?
   /// The base that it was made after in place of the environment's.
   package let base: String?
+  /// The links that carried its URL, as `--wrap` names them.
+  package let wrappers: [String]
   /// True if all values stand in the object `values`, so that no column of the tool's own is a parameter's.
   package let isRecorded: Bool
   /// The cells of what may be values: the members of the object `values`, and the other columns; beside
@@ -38,6 +40,8 @@ package struct RecordedRow: Sendable {
     let baseCell = isRecorded ? names.firstIndex { $0.isSameText(as: OwnColumn.base) } : nil
     base = baseCell.map { String(decoding: record.cell($0).bytes, as: UTF8.self) }
       .flatMap { $0.isEmpty ? nil : $0 }
+    let isOwnWrap = OwnColumn.isOwn(OwnColumn.wrap.rawValue, among: names)
+    wrappers = isOwnWrap ? cell(.wrap).flatMap { OwnColumn.wrappers(in: $0.bytes) } ?? [] : []
     let members = object?.members ?? []
     let columns = names.enumerated().filter { [isRecorded] _, name in
       !isRecorded || !OwnColumn.isOwn(name, among: names)

@@ -28,6 +28,8 @@ struct VerifyTarget {
   private var matched: FilledForm?
   /// The texts of a URL of no link that are not shown.
   private var hiddenTexts: [String] = []
+  /// True if any part of its path, however short, may be a secret, so that no URL like it is shown.
+  private var hidesAllParts = false
 
   /// A form and what is known of its values, shared by the copies of what is judged.
   final class FixedForm: Sendable {
@@ -89,6 +91,16 @@ struct VerifyTarget {
     hiddenTexts = secrets.isEmpty ? [bytes[start...].text] : secrets
   }
 
+  /// One URL that may have secrets anywhere in its path and behind it, or in the host as well.
+  init(_ url: ConcreteURL, hidingFromPath: Bool) {
+    let bytes = Array(url.text.utf8)
+    let start = hidingFromPath ? URLParts(bytes).path.lowerBound : 0
+    typical = url
+    shown = bytes[..<start].text + HiddenText.mark
+    hiddenTexts = [bytes[start...].text]
+    hidesAllParts = true
+  }
+
   /// A link that cannot be made ready.
   init(_ link: RequestedLink, in store: OpenedStore?, failing reason: String) {
     shown = link.shownTemplate(in: store)
@@ -132,15 +144,10 @@ struct VerifyTarget {
 
   private static func shown(_ form: Form, _ answers: [Answer]) -> String {
     form.shown(answers) { run in
-      if case .open(let slot, _) = run { "‹" + name(ofSlot: slot) + "›" } else { run.text }
+      if case .open(_, let index) = run { "‹" + form.fields[index].name + "›" } else { run.text }
     } hidden: { _ in
       HiddenText.mark
     }
-  }
-
-  /// `$<+id?>` → `id`.
-  private static func name(ofSlot slot: String) -> String {
-    (try? Template(slot))?.slots.first?.name ?? slot
   }
 
   /// The URL as reported to programs: without secrets.
@@ -168,7 +175,20 @@ struct VerifyTarget {
     return JSONNode.object([
       "link": .string(name), "environment": environment.map { .string($0) },
       "values": reportedValues,
+      // Without values, the link does not make it.
+      "url": filled == nil && typical != nil ? .string(reportedURL) : nil,
     ])
+  }
+
+  /// True if it is one URL, and this one.
+  func isMade(_ url: String) -> Bool {
+    (known?.isOneURL ?? true) && typical.map { $0.text.isSameText(as: url) } ?? false
+  }
+
+  /// True if it is a URL that a link of a name matches.
+  func isMatch(named name: String?) -> Bool {
+    guard let name, let own = self.name else { return false }
+    return matched != nil && own.isSameText(as: name)
   }
 
   /// The form with the values of the URL that is judged first.
@@ -182,9 +202,9 @@ struct VerifyTarget {
     return filled.map { $0.form.withoutSecrets(text, of: $0.values) } ?? text
   }
 
-  /// Whether a text of a report holds a value that is secret.
+  /// Whether a text of a report about a URL like this one holds a value that is secret.
   func tellsSecret(_ text: String) -> Bool {
-    if hiddenTexts.contains(where: text.containsScalars) { return true }
+    if hidesAllParts || hiddenTexts.contains(where: text.containsScalars) { return true }
     guard let filled else { return false }
     return filled.form.spellings(ofSecretsIn: filled.values).contains {
       text.containsScalars($0.text)

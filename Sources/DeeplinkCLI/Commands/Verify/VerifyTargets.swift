@@ -7,15 +7,19 @@ import TextKit
 
 /// Finds what a command line asks to be judged.
 final class VerifyTargets {
-  private let options: VerifyOptions
-  private let context: Context
-  private let store: OpenedStore?
-  private let sets: [Assignment]
-  private var maker: VerifyTargetMaker
+  let options: VerifyOptions
+  let context: Context
+  let store: OpenedStore?
+  let sets: [Assignment]
+  var maker: VerifyTargetMaker
   /// The parameters that were met, for names that `--set` gives and no link has.
   private var names = DistinctTexts()
+  /// True once a note has said that `--env` overrides the environments of rows.
+  var isOverriddenTold = false
   /// Finds the links of URLs; made for the first of them.
   private var finder: LinkFinder?
+  /// The warnings about rows whose links do not make their URLs.
+  var warnings = AlikeDiagnostics()
 
   init(_ options: VerifyOptions, store: OpenedStore?, in context: Context) throws {
     self.options = options
@@ -46,7 +50,7 @@ final class VerifyTargets {
       case .rows(let rows):
         for row in rows {
           do {
-            found += try targets(of: row)
+            found += try targets(of: row, in: input)
           } catch var error as CommandError where !error.diagnostics.isEmpty {
             error.diagnostics[0].location = SourceLocation(input.shown, line: row.line)
             throw error
@@ -58,6 +62,7 @@ final class VerifyTargets {
       let file = options.input.map { InputFile($0).shown } ?? store?.location.shown ?? ""
       throw CommandError.nothingChecked("\(file.escapedForTerminal) contains no links")
     }
+    context.tell(warnings, of: "row")
     let check = NameCheck("they have", names.all)
     for assignment in sets { try check.check(assignment.name, unknown: "no link has a parameter") }
     return found
@@ -97,50 +102,7 @@ final class VerifyTargets {
     names.insert(contentsOf: met)
   }
 
-  /// The link of a row in its environment with its values, else its URL; nothing for a row of neither.
-  private func targets(of row: RecordedRow) throws -> [VerifyTarget] {
-    let base = options.environments.isEmpty ? row.base : nil
-    let hasEnvironments = store?.document.environments.isEmpty == false
-    // A base with a secret is not recorded.
-    let isMadeAgain = base.map { hasEnvironments && !$0.containsScalars("$<") } ?? true
-    guard let word = (isMadeAgain ? row.link : nil) ?? row.url else { return [] }
-    let resolver = maker.resolver
-    defer { maker.resolver = resolver }
-    let request = try RequestedLink(word, in: store)
-    let isOneURL = !row.values.isEmpty || row.url != nil
-    let own =
-      isOneURL
-      ? try resolver.environments.environments(of: request, in: store).first?.name : nil
-    let slots = (try? Template(request.template))?.slots ?? []
-    let isNaming =
-      row.isRecorded
-      || !slots.contains { $0.name.isSameText(as: OwnColumn.environment.rawValue) }
-    let named = isNaming ? row.environment : nil
-    if options.environments.isEmpty, let environment = named ?? own {
-      maker.resolver.environments = try LinkEnvironments(
-        [environment], base: isMadeAgain ? base : nil, in: store, variable: nil)
-    }
-    maker.open = isOneURL ? DistinctTexts(row.hidden) : nil
-    defer { maker.open = nil }
-    let set = DistinctTexts(sets.map(\.name))
-    // What was left out stays so where the environment has a value.
-    maker.resolver.unset += row.leftOut.filter { name in
-      !set.contains(name) && slots.contains { $0.isOptional && $0.name.isSameText(as: name) }
-    }
-    maker.resolver.set += try row.values.compactMap { name, cell in
-      guard slots.contains(where: { $0.name.isSameText(as: name) }), !set.contains(name) else {
-        return nil
-      }
-      do throws(Refusal) {
-        return try cell.text.map { Assignment(name: name, value: $0) }
-      } catch {
-        throw CommandError(.refused, "\(name): \(error.text(isSecret: false))")
-      }
-    }
-    return try targets(of: word)
-  }
-
-  private func targets(of word: String) throws -> [VerifyTarget] {
+  func targets(of word: String) throws -> [VerifyTarget] {
     if RequestedLink.isTemplate(word), let whole = MissingScheme.completed(word) {
       throw CommandError(
         usage: CarriedSecrets.shown(word, by: store).quoted(limit: 200)
