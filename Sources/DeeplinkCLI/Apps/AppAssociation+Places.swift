@@ -68,9 +68,18 @@ extension AppAssociation {
     return last.isSameText(as: "apple-app-site-association") ? "aasa" : last
   }
 
-  /// The systems that files are given for.
+  /// Why nothing can be said for a system that is asked for: what the app claims there was not given.
+  var doubts: [Platform: Reason] {
+    var doubts: [Platform: Reason] = [:]
+    if apple == nil, asked.contains(.ios) { doubts[.ios] = .noAppleFiles }
+    if android == nil, asked.contains(.android) { doubts[.android] = .noManifest }
+    return doubts
+  }
+
+  /// The systems that files are given for, or that are asked for.
   var systems: [Platform] {
-    (apple == nil ? [] : [.ios]) + (android == nil && androidDoubt == nil ? [] : [.android])
+    (apple == nil && !asked.contains(.ios) ? [] : [.ios])
+      + (android == nil && !asked.contains(.android) ? [] : [.android])
   }
 
   /// The text of a rule on one line, no longer than a person reads.
@@ -107,9 +116,14 @@ extension AppAssociation {
 }
 
 extension Reason {
+  static let noAppleFiles = Reason(
+    "the app's files were not given: pass --apple FILE@HOST and --entitlements, or --build; "
+      + #"a link with "opens": { "ios": null } needs none"#)
+
   /// Asset links say whom a host trusts, and not which links the app claims.
   static let noManifest = Reason(
-    "the app's manifest was not given: pass --android-manifest or --build")
+    "the app's manifest was not given: pass --android-manifest or --build; "
+      + #"a link with "opens": { "android": null } needs none"#)
 }
 
 extension SourceText {

@@ -28,8 +28,8 @@ final class AppAssociation {
   private(set) var builds: [ExactText: (name: String, shown: String)] = [:]
   /// The asset links of hosts where no manifest is given.
   private(set) var unclaimed: [AndroidApp.Association] = []
-  /// Why nothing can be said for Android: asset links alone do not show what the app claims.
-  private(set) var androidDoubt: Reason?
+  /// The systems that are to be judged even if what the app claims there was not given.
+  let asked: Set<Platform>
 
   private let context: Context
   /// What files were read as, by their names: hosts often share one.
@@ -37,8 +37,8 @@ final class AppAssociation {
   private var assetLinks: [ExactText: AssetLinks] = [:]
 
   /// Reads all files; what cannot be read is noted, and the rest is read all the same.
-  init(_ names: AppPaths, api: Int, in context: Context) {
-    self.context = context
+  init(_ names: AppPaths, api: Int, asking asked: Set<Platform> = [], in context: Context) {
+    (self.context, self.asked) = (context, asked)
     let builds = ReadBuilds(names, api: api, in: context)
     diagnostics = builds.diagnostics
     if names.apple.isNamed || builds.apple != nil { readApple(names.apple, builds.apple) }
@@ -217,7 +217,6 @@ final class AppAssociation {
       manifest = build.content.manifest
     } else {
       unclaimed = associations
-      androidDoubt = .noManifest
       return
     }
     if let elements = manifest.paths { paths[ExactText(manifest.source.name)] = elements }

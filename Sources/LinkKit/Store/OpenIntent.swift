@@ -11,11 +11,15 @@ import JSONKit
 /// | `{"text": "Lobby"}` | the app is to open, at a screen with that text (`ScreenText`) |
 package struct OpenIntent: Hashable, Sendable {
   private var written: [Platform: Bool?] = [:]
+  /// The systems that have a member of their own.
+  private var named: Set<Platform> = []
 
   /// The value of a member `opens`; of one that is not as it should be, what is right of it.
   package init(_ node: JSONNode?) {
     for system in Platform.allCases {
-      let value = node?[system.rawValue] ?? node
+      let own = node?[system.rawValue]
+      if own != nil { named.insert(system) }
+      let value = own ?? node
       switch value?.kind {
       case .boolean(let opens): written[system] = .some(opens)
       case .null: written[system] = .some(nil)
@@ -29,6 +33,9 @@ package struct OpenIntent: Hashable, Sendable {
 
   /// Whether the store says so, rather than nothing.
   package func isWritten(of system: Platform) -> Bool { written[system] != nil }
+
+  /// Whether the store says so of that system by its name.
+  package func names(_ system: Platform) -> Bool { named.contains(system) }
 
   /// Whether a value is one that a link's `opens` may have.
   package static func allows(_ node: JSONNode) -> Bool {

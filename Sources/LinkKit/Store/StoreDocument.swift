@@ -186,13 +186,19 @@ package struct StoreApps: Hashable, Sendable {
 
   /// Reads a member `apps` that was checked.
   init(_ node: JSONNode?) {
-    ios = node?["ios"].map { node in
+    /// A member that says something of an app.
+    func system(_ name: String) -> JSONNode? {
+      node?[name].flatMap { node in
+        node.members.allSatisfy { $0.name.hasScalarPrefix("x-") } ? nil : node
+      }
+    }
+    ios = system("ios").map { node in
       IOS(
         id: Entry(node["id"]), entitlements: Entry(node["entitlements"]),
         info: Entry(node["info"]), association: Self.byHost(node["association"]),
         build: Entry(node["build"]))
     }
-    android = node?["android"].map { node in
+    android = system("android").map { node in
       Android(
         package: Entry(node["package"]), manifest: Entry(node["manifest"]),
         assetlinks: Self.byHost(node["assetlinks"]), build: Entry(node["build"]),

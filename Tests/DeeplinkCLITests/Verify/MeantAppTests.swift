@@ -32,7 +32,7 @@ struct MeantAppTests {
     #expect(outcome.answer.contains("✗ \(Self.url)  cannot say"), "\(outcome.answer)")
     #expect(outcome.answer.contains("pass --android-manifest or --build"), "\(outcome.answer)")
     let apps = #"{"android": {"assetlinks": {"h.example": "assetlinks"}}}"#
-    for (opens, count) in [("true", 1), ("false", 1), (#"{"ios": true}"#, 1)] {
+    for (opens, count) in [("true", 1), ("false", 1), (#"{"ios": true}"#, 2)] {
       let report = Self.world(apps, opens: opens).run("verify", "--format", "junit")
       #expect(report.status == .refused)
       #expect(report.answer.contains(#"tests="\#(count)" failures="\#(count)""#))

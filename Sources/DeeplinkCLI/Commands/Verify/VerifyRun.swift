@@ -12,6 +12,9 @@ final class VerifyRun {
   private let store: OpenedStore?
   /// True if there are no links, so that the files are linted and what they claim is listed.
   private let isOfFilesAlone: Bool
+  /// The systems that every link is judged for, by the store's word; files of the command line say it
+  /// themselves.
+  private let systems: Set<Platform>
 
   init(_ options: VerifyOptions, in context: Context) throws {
     self.options = options
@@ -31,7 +34,14 @@ final class VerifyRun {
     isOfFilesAlone = store == nil && !options.needsLinks
     let found = try VerifyTargets(options, store: store, in: context)
     targets = isOfFilesAlone ? [] : try found.all()
-    files = AppAssociation(names, api: options.api, in: context)
+    let asked = options.files.areNamed ? [] : Set(Platform.allCases)
+    // Asset links alone ask for Android, too.
+    let served = names.android.assetlinks.isEmpty ? [] : [Platform.android]
+    systems = asked.intersection(store?.document.apps.systems ?? []).union(served)
+    let named = asked.filter { [targets] system in
+      targets.contains { $0.opening.names(system) && $0.opening.isMeant(on: system) == true }
+    }
+    files = AppAssociation(names, api: options.api, asking: systems.union(named), in: context)
     let diagnostics = files.diagnostics.map { diagnostic, range in
       guard diagnostic.location == nil, let range, let store else { return diagnostic }
       return Diagnostic(
@@ -49,7 +59,9 @@ final class VerifyRun {
     for diagnostic in report.storeWarnings { context.tell(diagnostic) }
     try context.answering(into: options.output) { try report.write(options.format, in: $0) }
     context.tellSummary(report.summary, of: options.output)
-    guard isOfFilesAlone || options.findsUnreached || report.rows.contains(where: \.isJudged) else {
+    guard
+      isOfFilesAlone || !report.unreached.isEmpty || report.rows.contains(where: \.isJudged)
+    else {
       throw CommandError.nothingChecked(
         "no link is checked: \"opens\" is null for each", hint: "check them with --expect open")
     }
@@ -69,7 +81,8 @@ final class VerifyRun {
 
   private func judgedRows() -> [VerifyRow] {
     let judges = Evaluators(
-      files, judging: targets.count, expectsOpening: options.expectation.map { $0 == .open },
+      files, of: systems, judging: targets.count,
+      expectsOpening: options.expectation.map { $0 == .open },
       findsUnreached: options.findsUnreached)
     return targets.concurrentMap(from: { judges }) { judges, target in judges.row(of: target) }
   }
@@ -101,8 +114,10 @@ struct Evaluators: Sendable {
   /// The first Android that reads some patterns otherwise.
   private var newer: LinkVerifier<AndroidApp>?
   private var written = WrittenLanguages()
-  /// Why nothing can be said for Android, where that is so.
-  private let androidDoubt: Reason?
+  /// Why nothing can be said for a system, where that is so.
+  private let doubts: [Platform: Reason]
+  /// The systems that every link is judged for; others only for links that are to open there by name.
+  private let systems: Set<Platform>
   /// Whether every link is expected to open the app; nil where each says it itself.
   private let expectsOpening: Bool?
   /// Whether the rules are asked for that no link reaches: one reaches them where it is not judged, too.
@@ -111,7 +126,10 @@ struct Evaluators: Sendable {
   /// The number of states beyond which a value's language is approximated by any text.
   private static let mostStates = 400
 
-  init(_ files: AppAssociation, judging count: Int, expectsOpening: Bool?, findsUnreached: Bool) {
+  init(
+    _ files: AppAssociation, of systems: Set<Platform>, judging count: Int, expectsOpening: Bool?,
+    findsUnreached: Bool
+  ) {
     apple = files.apple.map {
       LinkVerifier($0, .ios, judging: count, findsReached: findsUnreached)
     }
@@ -121,7 +139,8 @@ struct Evaluators: Sendable {
     newer = files.newerAndroid.map {
       LinkVerifier($0, .android, judging: count, findsReached: false)
     }
-    androidDoubt = files.androidDoubt
+    doubts = files.doubts
+    self.systems = systems
     self.expectsOpening = expectsOpening
     self.findsUnreached = findsUnreached
   }
@@ -139,15 +158,25 @@ struct Evaluators: Sendable {
     if seesIOS, let verdict = apple?.verdict(of: target, urls: urls, meant: ios ?? false) {
       row.add(verdict, isJudged: ios != nil)
     }
+    if let doubt = doubt(.ios, ios, target) { row.add(doubt, isJudged: true) }
     if seesOther, let verdict = android?.verdict(of: target, urls: urls, meant: other ?? false) {
       let newer = newer?.verdict(of: target, urls: urls, meant: other ?? false)
       row.add(verdict.compared(with: newer), isJudged: other != nil)
     }
-    if let androidDoubt, let other {
-      let verdict = Verdict(.cannotSay, because: androidDoubt)
-      row.add(SystemVerdict(system: .android, meant: other, verdict: verdict), isJudged: true)
-    }
+    if let doubt = doubt(.android, other, target) { row.add(doubt, isJudged: true) }
     return row
+  }
+
+  /// The verdict that nothing can be said; nil for a system that can be judged, or that is not asked
+  /// for.
+  private func doubt(
+    _ system: Platform, _ meant: Bool?, _ target: VerifyTarget
+  ) -> SystemVerdict? {
+    guard let reason = doubts[system], let meant,
+      systems.contains(system) || target.opening.names(system) && meant
+    else { return nil }
+    return SystemVerdict(
+      system: system, meant: meant, verdict: Verdict(.cannotSay, because: reason))
   }
 
   private func meant(_ system: Platform, _ target: VerifyTarget) -> Bool? {
