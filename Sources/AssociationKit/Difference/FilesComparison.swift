@@ -22,6 +22,9 @@ package struct FilesComparison: Sendable {
   }
 
   var entries: [Entry] = []
+  /// The comparison of the same manifests by the patterns of Android 16; empty where that reads none of them
+  /// otherwise.
+  var ofNewerAndroid: [FilesComparison] = []
   /// What is in only one version and cannot be compared.
   private var included: [Uncompared] = []
 
@@ -50,8 +53,19 @@ package struct FilesComparison: Sendable {
     }
   }
 
-  /// Compares manifests of an app as if all its hosts were verified.
+  /// Compares manifests of an app as if all its hosts were verified, by the patterns of Android 15 and, where
+  /// that makes a difference, by those of Android 16.
   package init(_ old: AndroidManifest, _ new: AndroidManifest, links: Int? = nil) throws(TooLarge) {
+    try self.init(old, new, patternAPI: AndroidApp.latestLevel, links)
+    guard [old, new].contains(where: \.readsPointsByVersion) else { return }
+    ofNewerAndroid = [
+      try FilesComparison(old, new, patternAPI: AndroidApp.levelOfPoints, links)
+    ]
+  }
+
+  private init(
+    _ old: AndroidManifest, _ new: AndroidManifest, patternAPI: Int, _ links: Int?
+  ) throws(TooLarge) {
     // A manifest may leave the package to the build, which does not rename its activities.
     let areOfTwoApps =
       if let one = old.package, let other = new.package { !one.isSameText(as: other) } else {
@@ -59,7 +73,8 @@ package struct FilesComparison: Sendable {
       }
     let apps = [(old, new), (new, old)].map { own, other in
       AndroidApp(
-        manifest: own, package: own.package ?? other.package, verifiesHosts: false,
+        manifest: own, package: own.package ?? other.package, patternAPI: patternAPI,
+        verifiesHosts: false,
         namesPackage: areOfTwoApps)
     }
     entries = [
@@ -138,7 +153,7 @@ package struct FilesComparison: Sendable {
       let universe = entries[index].universe
       entries[index].comparison.compare(in: universe)
     }
-    return finished(likely: nil) { _ in true }
+    return joined(finished(likely: nil) { _ in true }) { $0.difference() }
   }
 
   /// The differences for some URLs; if the set may contain URLs that the link does not produce,
@@ -159,7 +174,7 @@ package struct FilesComparison: Sendable {
     }
     var difference = finished(likely: likely, isMade)
     difference.isTooLarge = isTooLarge
-    return difference
+    return joined(difference) { $0.difference(of: urls, likely: likely, isMade: isMade) }
   }
 
   private mutating func begin() {

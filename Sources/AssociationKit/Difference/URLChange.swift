@@ -23,6 +23,8 @@ package struct URLChange: Sendable {
   /// The asset links statement that only one version has, if that is the change: a single change
   /// for all links that the statement verifies.
   package private(set) var statement: Statement?
+  /// The versions of Android that it is the change for; nil if it is for all.
+  package private(set) var versions: AffectedVersions?
 
   /// An asset links statement for one app, with its position.
   package struct Statement: Sendable {
@@ -45,6 +47,13 @@ package struct URLChange: Sendable {
   func with(statement: Statement) -> URLChange {
     var change = self
     change.statement = statement
+    return change
+  }
+
+  /// The change for some versions of Android.
+  func with(versions: AffectedVersions) -> URLChange {
+    var change = self
+    change.versions = versions
     return change
   }
 

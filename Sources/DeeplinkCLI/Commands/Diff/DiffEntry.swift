@@ -12,6 +12,8 @@ struct DiffEntry {
   var link: Link?
   let was: Side
   let now: Side
+  /// The versions of Android that it is the change for; nil if it is for all.
+  var versions: String?
   /// True if the change makes the run fail.
   var isFailure = true
 
@@ -103,7 +105,7 @@ struct DiffResult {
   var summary: String {
     var parts: [String] = []
     for kind in URLChange.Kind.allCases {
-      let count = entries(of: kind).count
+      let count = subjects(of: kind)
       guard count > 0 else { continue }
       let verb = Self.verb(of: kind, isOne: count == 1)
       parts.append(parts.isEmpty ? "\(counted(count, noun)) \(verb) URLs" : "\(count) \(verb)")
@@ -113,6 +115,14 @@ struct DiffResult {
     if !renamed.isEmpty { parts.append("\(counted(renamed.count, "link")) renamed") }
     if !gaps.isEmpty { parts.append("\(gaps.count) not compared") }
     return parts.joined(separator: ", ")
+  }
+
+  /// How many rules or links have changes of a kind: one may have several, for apps, environments or
+  /// versions of Android.
+  private func subjects(of kind: URLChange.Kind) -> Int {
+    let changes = entries(of: kind)
+    guard links == nil else { return Set(changes.map { $0.link.map { ExactText($0.name) } }).count }
+    return Set(changes.map { (kind == .gained ? $0.now : $0.was).place }).count
   }
 
   private static func verb(of kind: URLChange.Kind, isOne: Bool) -> String {

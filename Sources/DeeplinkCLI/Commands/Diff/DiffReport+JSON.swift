@@ -53,6 +53,7 @@ extension DiffReport {
       "environment": (entry.link?.environment).map { .string($0) },
       "rule": object(side.place, side.text, file) ?? .null,
       "was": object(entry.was, result.old), "now": object(entry.now, result.new),
+      "versions": entry.versions.map { .string($0) },
     ])
   }
 

@@ -84,6 +84,10 @@ struct DiffReport: Report {
   /// The new side; in a manifest with the same name as the old one, `:35` is enough as the
   /// position.
   private func now(_ entry: DiffEntry) -> String {
+    verdict(now: entry) + (entry.versions.map { ", \($0)" } ?? "")
+  }
+
+  private func verdict(now entry: DiffEntry) -> String {
     guard case .manifest = result.new.content, entry.was.place != nil,
       result.old.briefName.isSameText(as: result.new.briefName), let place = entry.now.place
     else { return words(entry.now, in: result.new) }

@@ -113,11 +113,6 @@ final class DiffRun {
     case (.manifest(let one), .manifest(let other)):
       try refuse(options.host != nil, "--host")
       try refuse(options.app != nil, "--app")
-      if [one, other].contains(where: \.readsPointsByVersion) {
-        context.note(
-          "\"\\.\" in a simple pattern is compared as any character, as up to Android 15, not as the "
-            + "point that it is from Android 16")
-      }
       return try result(of: .android) { links in
         try FilesComparison(one, other, links: links)
       }

@@ -29,10 +29,13 @@ struct DiffWords {
         continue
       }
       for kind in URLChange.Kind.allCases {
-        let changes = difference.changes.filter { $0.kind == kind }
-        guard let shortest = changes.min(by: { $0.url.utf8.count < $1.url.utf8.count }) else {
-          continue
-        }
+        let all = difference.changes.filter { $0.kind == kind }
+        // What is affected on all versions says more than what is on some.
+        let ofAll = all.filter { $0.versions == nil }
+        guard
+          let shortest = (ofAll.isEmpty ? all : ofAll)
+            .min(by: { $0.url.utf8.count < $1.url.utf8.count })
+        else { continue }
         var entry = entry(shortest, shown: target.shown(shortest.url))
         entry.link = target.link
         entry.isFailure = target.isMeant && kind != .gained
@@ -53,6 +56,7 @@ struct DiffWords {
     var entry = DiffEntry(
       kind: change.kind, url: shown ?? change.url, was: side(change, isOld: true),
       now: side(change, isOld: false))
+    entry.versions = change.versions?.rawValue
     if let statement = change.statement?.identity {
       let served = hosts.isEmpty ? FilesComparison.anyHost : hosts.joined(separator: ", ")
       entry.words = "every link to \(served) that this statement verifies for \(statement.package)"
