@@ -85,8 +85,8 @@ extension OpenedStore {
   /// A URL that is nearly one of a link's with a secret in it, without that; nil for any other.
   func nearlySecret(_ url: String) -> String? {
     guard document.mayHaveSecrets else { return nil }
-    return LinkFinder(document).nearest(to: url)
-      .map { $0.keepingCarriedSecrets(by: carriedSecrets) }.urlWithoutSecrets
+    return LinkFinder(document).nearest(to: url).keepingSecrets(by: carriedSecrets)
+      .urlWithoutSecrets
   }
 }
 

@@ -89,6 +89,33 @@ extension LinkMatch {
   }
 }
 
+extension [LinkMatch] {
+  /// The links of one URL, in whose forms values are secrets, too, that carry one or that another of the links
+  /// takes for one.
+  package func keepingSecrets(by carriedSecrets: CarriedSecrets) -> [LinkMatch] {
+    let matches = map { $0.keepingCarriedSecrets(by: carriedSecrets) }
+    let secrets = matches.map { match in
+      zip(match.form.fields, match.values).compactMap { $0.rules.isSecret ? $1 : nil }
+        .filter { !$0.isEmpty }
+    }
+    guard matches.count > 1, secrets.contains(where: { !$0.isEmpty }) else { return matches }
+    return matches.enumerated().map { position, match in
+      var match = match
+      // A link's own secrets say nothing of its other values.
+      let others = secrets.indices.filter { $0 != position }.flatMap { secrets[$0] }
+      for (index, value) in match.values.enumerated() {
+        guard let value, !match.form.fields[index].rules.isSecret,
+          others.contains(where: {
+            !HiddenText.text(value, hiding: $0, as: "").isSameText(as: value)
+          })
+        else { continue }
+        match.form.fields[index].rules = match.form.fields[index].rules.ofSecret
+      }
+      return match
+    }
+  }
+}
+
 extension LinkUnwrapper {
   /// How many texts are looked at for a secret; a text that carries more is taken for one.
   private static let mostLooks = 500

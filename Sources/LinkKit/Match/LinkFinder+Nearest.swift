@@ -10,8 +10,8 @@ extension LinkFinder {
   ///
   /// Every difference is found by trying: the URL with all of them mended is an instance.
   package func nearest(to url: String) -> [LinkMatch] {
-    let here = positions(near: url).compactMap { nearest($0, to: url) }
-    let found = here.isEmpty ? nearestElsewhere(to: url) : here
+    let here = positions(near: url).compactMap { nearest($0, to: url) }.filter(\.saysValues)
+    let found = here.isEmpty ? nearestElsewhere(to: url).filter(\.saysValues) : here
     let fewest = found.map(\.differences.count).min()
     return Array(ranked(found.filter { $0.differences.count == fewest }).prefix(Self.mostTold))
   }
@@ -110,6 +110,26 @@ extension LinkFinder {
           difference == .order || difference == .noBase
         }
       }
+    }
+  }
+}
+
+extension LinkMatch {
+  /// False of a URL elsewhere that has nothing for a parameter: it only begins like the link.
+  fileprivate var saysValues: Bool {
+    !isElsewhere
+      || !differences.contains { difference in
+        guard case .value(let name, _) = difference else { return false }
+        return zip(form.fields, values).contains { field, value in
+          field.name.isSameText(as: name) && value?.isEmpty == true
+        }
+      }
+  }
+
+  /// True if the URL stands under another base than any of the link's.
+  package var isElsewhere: Bool {
+    differences.contains { difference in
+      if case .base = difference { true } else { false }
     }
   }
 }

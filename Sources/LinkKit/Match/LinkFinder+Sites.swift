@@ -51,13 +51,24 @@ extension LinkMatch {
 }
 
 extension LinkFinder {
-  /// The links that are full URLs which a URL is near to but for its site.
+  /// The links that are full URLs which a URL is near to but for its site, or a path for lack of one.
+  ///
+  /// In an app's URL, which may have no authority or an empty one, all slashes before its first word count to
+  /// the site: `myapp:/pay/7`, `myapp:///pay/7`.
   func nearestElsewhere(to url: String) -> [LinkMatch] {
     let bytes = Array(url.utf8)
-    guard let own = URLSite(of: bytes) else { return [] }
-    let others = sites.filter { $0 != own && $0.isOfWeb == own.isOfWeb }
+    let own = URLSite(of: bytes)
+    let scheme = URLParts(bytes).scheme
+    let start = own?.bytes.count ?? scheme.map { $0.upperBound + 1 } ?? 0
+    let word = bytes[start...].firstIndex { $0 != UInt8(ascii: "/") } ?? bytes.endIndex
+    let found = own?.isOfWeb == true ? start : word
+    let others = sites.filter { site in
+      guard scheme != nil else { return bytes.first == UInt8(ascii: "/") }
+      return site.isOfWeb == (own?.isOfWeb ?? false) && site.bytes != Array(bytes[..<found])
+    }
     return others.flatMap { site -> [LinkMatch] in
-      let moved = site.text + bytes[own.bytes.count...].text
+      let moved = site.text + bytes[(site.isOfWeb ? start : word)...].text
+      let base = LinkMatch.Difference.base(bytes[..<found].text)
       return positions(near: moved).compactMap { position in
         let link = forms.link(at: position)
         let template = Array(link.path.utf8)
@@ -69,7 +80,7 @@ extension LinkFinder {
         else { return nil }
         return LinkMatch(
           link: link, environment: nil, form: form, values: values,
-          differences: [.base(own.text)] + differences)
+          differences: [scheme == nil ? .noBase : base] + differences)
       }
     }
   }

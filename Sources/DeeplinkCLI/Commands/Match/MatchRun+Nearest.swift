@@ -40,14 +40,15 @@ extension MatchRun {
       }
       let inside = run.insideNotes(of: found.url)
       let isUnknown = found.nearest.isEmpty && inside.isEmpty
-      let hint = isUnknown ? run.hint(forUnknown: found.url) : nil
+      let unknown = isUnknown ? run.hint(forUnknown: found.url) : nil
       let store = run.store.location.shown.escapedForTerminal
       error = Diagnostic(
-        "no link in \(store) matches \(run.shown(found).quoted(limit: 200))", hint: hint)
+        "no link in \(store) matches \(run.shown(found).quoted(limit: 200))",
+        hint: unknown?.hint)
       notes = found.nearest.map { run.note(onNear: $0, of: found.url) } + inside
       kind = Kind(
         lacks: found.nearest.map(\.shortfall),
-        said: ([hint].compactMap(\.self) + inside.map(\.message)).map(ExactText.init))
+        said: ([unknown?.kind].compactMap(\.self) + inside.map(\.message)).map(ExactText.init))
     }
   }
 
@@ -55,10 +56,10 @@ extension MatchRun {
   /// level: the links that come near under their own bases.
   func notesOnRest(of found: Found) -> [Diagnostic] {
     guard options.unwraps, found.isFound else { return [] }
-    let outer = found.matches.isEmpty ? found.nearest.filter(\.isUnderItsBase) : []
+    let outer = found.matches.isEmpty ? found.nearest.filter { !$0.isElsewhere } : []
     return outer.map { note(onNear: $0, of: found.url) }
       + insideNotes(of: found.url) { link in
-        !link.match.differences.isEmpty && link.match.isUnderItsBase
+        !link.match.differences.isEmpty && !link.match.isElsewhere
           || !options.ignoresExtraPairs && !link.match.ignoredPairs.isEmpty
       }
   }
@@ -88,25 +89,27 @@ extension MatchRun {
     return hasPlus ? "if \"+\" stands for a space, it is written as %20" : nil
   }
 
-  /// What is known of a URL that no link is like.
-  private func hint(forUnknown url: String) -> String {
+  /// What is known of a URL that no link is like, and what of that it shares with others.
+  private func hint(forUnknown url: String) -> (hint: String, kind: String) {
     let bytes = Array(url.utf8)
-    if let problem = SchemeProblem(bytes) { return problem.message(in: bytes) }
+    func same(_ hint: String) -> (hint: String, kind: String) { (hint, hint) }
+    if let problem = SchemeProblem(bytes) { return same(problem.message(in: bytes)) }
     if RowFormat(fileName: url) != nil || url.hasScalarSuffix(".txt"),
       !bytes.contains(UInt8(ascii: ":")), let file = ShellQuoting.word(url)
     {
-      return "URLs are read with --input \(file)"
+      return same("URLs are read with --input \(file)")
     }
     guard let (link, rest) = finder.closest(to: url), shown(url, []).isSameText(as: url) else {
-      return "deeplink list shows the links"
+      return same("deeplink list shows the links")
     }
     let shown = store.document.shownPath(of: link).escapedForTerminal.clipped(to: 200)
     let path = "\(link.name.escapedForTerminal), \(shown),"
     if PercentDecoding(bytes).text == nil {
-      return "\(path) has its values in UTF-8, and the percent-encoded bytes of the URL are not"
+      return same(
+        "\(path) has its values in UTF-8, and the percent-encoded bytes of the URL are not")
     }
-    return rest.isEmpty
-      ? "\(path) goes on where it ends" : "\(path) differs from it at \(rest.quoted(limit: 200))"
+    guard !rest.isEmpty else { return same("\(path) goes on where it ends") }
+    return ("\(path) differs from it at \(rest.quoted(limit: 200))", path)
   }
 
   /// The links that a URL carries, those that a condition holds for, and what to pass so that they are
@@ -178,13 +181,6 @@ private struct HiddenValues {
 }
 
 extension LinkMatch {
-  /// True unless the URL stands under another base than any of the link's.
-  fileprivate var isUnderItsBase: Bool {
-    !differences.contains { difference in
-      if case .base = difference { true } else { false }
-    }
-  }
-
   /// What keeps URLs from being instances, apart from their values: of another base, the link matters
   /// as little.
   fileprivate var shortfall: [ExactText] {

@@ -64,8 +64,8 @@ struct MatchRun {
           url, among: finder, keeping: store.carriedSecrets,
           ignoringExtraPairs: options.ignoresExtraPairs) : nil
       return Found(
-        url: url, matches: matches.map { $0.keepingCarriedSecrets(by: store.carriedSecrets) },
-        nearest: nearest.map { $0.keepingCarriedSecrets(by: store.carriedSecrets) },
+        url: url, matches: matches.keepingSecrets(by: store.carriedSecrets),
+        nearest: nearest.keepingSecrets(by: store.carriedSecrets),
         undecided: undecided, inside: inside)
     }
   }
