@@ -20,7 +20,7 @@ struct IncludedRows {
   private(set) var skipped: [Diagnostic] = []
 
   /// Reads the rows of a file whose columns are dimensions, or `environment`, or own ones of the tool;
-  /// rows of other links are skipped.
+  /// rows of other links are skipped, and reported once, with the line of the first.
   init(_ path: String, _ job: BatchPlan, _ dimensions: [Dimension]) throws {
     let file = InputFile(path)
     name = file.shown
@@ -35,6 +35,7 @@ struct IncludedRows {
       if reader.names.containsSameText(as: url), !values.map(\.name).containsSameText(as: url) {
         reader.readOutput()
       }
+      var others: [(name: String, line: Int)] = []
       while let record = try reader.next() {
         if let fault = record.faults.first {
           throw Fault(fault.text, at: .line(record.line))
@@ -43,7 +44,10 @@ struct IncludedRows {
           try Self.check(reader.names, values, at: 1)
         }
         let row = RecordedRow(record, reader.names)
-        if let link = row.link, let own = job.request?.name, !own.isSameText(as: link) { continue }
+        if let link = row.link, let own = job.request?.name, !own.isSameText(as: link) {
+          others.append((link, record.line))
+          continue
+        }
         switch try Self.row(record, row, reader.names, values) {
         case .success(let row):
           rows.append(row)
@@ -56,8 +60,27 @@ struct IncludedRows {
         }
       }
       if hasHeader { try Self.check(reader.names, values, at: 1) }
+      note(others, job)
     } catch let fault as Fault {
       throw CommandError(.refused, [Diagnostic(fault, in: name)])
+    }
+  }
+
+  /// Notes the rows of other links, once for each name, with the line of its first row.
+  private mutating func note(_ others: [(name: String, line: Int)], _ job: BatchPlan) {
+    for rows in others.grouped(by: { ExactText($0.name) }) {
+      let (link, place) = (rows[0].name, SourceLocation(name, line: rows[0].line))
+      guard let store = job.store, store.document.links.positions(named: link).isEmpty else {
+        let what = rows.count == 1 ? "the row is" : "\(rows.count) rows are"
+        skipped.append(
+          Diagnostic(
+            "skipped: \(what) of \(link.quoted())", location: place, severity: .note))
+        continue
+      }
+      let unknown = RequestedLink.unknown(link, in: store)
+      skipped.append(
+        Diagnostic(
+          "skipped: \(unknown.message)", location: place, hint: unknown.hint, severity: .warning))
     }
   }
 
