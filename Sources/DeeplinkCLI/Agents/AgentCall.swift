@@ -41,6 +41,7 @@ struct AgentCall {
       $0.messageInk = Ink(isOn: false)
       // Ctrl-C ends the server, whatever it is doing.
       $0.tools.countInterruptions = {}
+      $0.tools.interruptions = { inbox.isCancelled() ? 1 : 0 }
     }
   }
 

@@ -59,7 +59,9 @@ final class AgentLink {
         if field.parameter.isOptional { values.unset.append(field.name) }
       } else if let text = try Rules.text(of: member.value) {
         let number =
-          if case .number = member.value.kind, field.rules.type != .number {
+          if case .number = member.value.kind, field.rules.type == .integer,
+            !field.rules.accepts(text)
+          {
             ExactDecimal(text)
           } else {
             ExactDecimal?.none

@@ -229,18 +229,18 @@ struct AgentToolTests {
     #expect(!result.text.contains("--"), "\(result.text)")
   }
 
-  @Test("a number without a fraction is whole, unless the rules ask for a number")
+  @Test("a number without a fraction is whole for an integer, and stands as it is given elsewhere")
   func wholeNumbers() throws {
     let world = AgentWorld(
       store: #"""
         { "version": 1, "environments": { "a": "https://e.com" },
-          "parameters": { "n": { "type": "number" } },
-          "links": [{ "name": "x", "path": "/$<id>/$<n>" }] }
+          "parameters": { "n": { "type": "number" }, "id": { "type": "integer" } },
+          "links": [{ "name": "x", "path": "/$<id>/$<n>/$<t>" }] }
         """#)
-    let filled = try world.result("fill_link", #"{"link":"x","values":{"id":5.0,"n":5.0}}"#)
-    #expect(filled["url"] == "https://e.com/5/5.0")
-    let part = try world.result("fill_link", #"{"link":"x","values":{"id":5.5,"n":1}}"#)
-    #expect(part["url"] == "https://e.com/5.5/1")
+    let filled = try world.result("fill_link", #"{"link":"x","values":{"id":5.0,"n":5.0,"t":2.0}}"#)
+    #expect(filled["url"] == "https://e.com/5/5.0/2.0")
+    let part = try world.result("fill_link", #"{"link":"x","values":{"id":5e1,"n":1,"t":1e20}}"#)
+    #expect(part["url"] == "https://e.com/50/1/1e20")
   }
 
   @Test("an unknown tag has a note with the one that was probably meant")
