@@ -67,6 +67,13 @@ struct FormatTests {
     #expect(try #require(Format.named(name)).objection(to: text)?.refusal.reason == reason)
   }
 
+  @Test("a regular expression has a limit of bytes")
+  func longRegex() {
+    #expect(Format.regex.objection(to: String(repeating: "a", count: 1 << 16)) == nil)
+    let refusal = Format.regex.objection(to: String(repeating: "a", count: 1 << 20))?.refusal
+    #expect(refusal?.reason == "expected a regular expression of at most 65536 bytes")
+  }
+
   @Test("a date has something missing exactly where a date begins so")
   func datesExactly() {
     var starts: Set<String> = []

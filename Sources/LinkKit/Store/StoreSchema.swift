@@ -158,12 +158,39 @@ extension StoreSchema {
 
   /// Values stand below the keywords that name whole values; a bound or a pattern is none.
   private static func mayHoldValue(keywords names: ArraySlice<String>) -> Bool {
-    let words = Keyword.allCases.map(\.rawValue)
-    let known = names.map { name in
-      Keyword(named: name) ?? Spelling.nearest(to: name, in: words).flatMap(Keyword.init(named:))
-    }
-    let holds: [Keyword] = [.enum, .const, .default, .examples]
-    return known.contains { $0.map(holds.contains) ?? false }
-      || known.last.flatMap(\.self) == nil && names.last?.isSameText(as: "required") != true
+    guard !leadToNoValue(names) else { return false }
+    let known = names.map(keyword)
+    return known.contains { $0?.holdsValues ?? false } || known.last.flatMap(\.self) == nil
   }
+
+  /// True of the names that lead to what a generator is given, and to the names of parameters.
+  private static func leadToNoValue(_ names: ArraySlice<String>) -> Bool {
+    var rest = names
+    while let name = rest.popFirst() {
+      switch ConstraintWord(rawValue: name) {
+      case .required: return rest.isEmpty
+      case .dependentRequired: return rest.count == 1
+      // The name of a parameter follows, whatever it reads like.
+      case .properties, .dependentSchemas: rest = rest.dropFirst()
+      case .some: break
+      case nil:
+        guard let keyword = keyword(name), !keyword.holdsValues else { return false }
+        guard keyword == .generate else { break }
+        return rest.count == 1 && Generator.options.containsSameText(as: rest[rest.startIndex])
+      }
+    }
+    return false
+  }
+
+  /// The keyword of that name, or the one that it is nearest to.
+  private static func keyword(_ name: String) -> Keyword? {
+    let words = Keyword.allCases.map(\.rawValue)
+    return Keyword(named: name)
+      ?? Spelling.nearest(to: name, in: words).flatMap(Keyword.init(named:))
+  }
+}
+
+extension Keyword {
+  /// True if whole values stand below the keyword.
+  fileprivate var holdsValues: Bool { [.enum, .const, .default, .examples].contains(self) }
 }

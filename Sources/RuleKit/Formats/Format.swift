@@ -210,6 +210,9 @@ extension Format {
     }
   }
 
+  /// The longest regular expression, in bytes: a hundred bytes of memory are taken for each.
+  private static let longestRegex = 1 << 16
+
   /// A regular expression of ECMA-262 with the `u` flag.
   static let regex = Format(
     "regex", "a regular expression (ECMA-262)", example: "^[a-z]+$",
@@ -218,6 +221,11 @@ extension Format {
     grammar: nil
   ) {
     scanner throws(GrammarScanner.Stop) in
+    guard scanner.bytes.count <= longestRegex else {
+      throw .because(
+        "expected a regular expression of at most \(longestRegex) bytes",
+        found: "got \(scanner.bytes.count)")
+    }
     do throws(PatternFault) {
       _ = try PatternParser.parse(scanner.text)
       scanner.position = scanner.bytes.count

@@ -84,9 +84,12 @@ extension Generator {
     }
   }
 
+  /// The members of a generator that is written as an object.
+  package static let options = ["now", "format", "sequence"]
+
   /// Rejects members that no generator has.
   private static func check(_ members: [JSONNode.Member]) throws(Fault) {
-    let names = ["now", "format", "sequence"]
+    let names = options
     guard let other = members.first(where: { !names.containsSameText(as: $0.name) }) else {
       return
     }
@@ -101,9 +104,11 @@ extension Generator {
 
   private static func offset(_ node: JSONNode) throws(Fault) -> TimeOffset {
     guard let text = node.text, let offset = TimeOffset(text) else {
+      let isTooFar = node.text.map(TimeOffset.isTooFar) ?? false
       throw Fault(
-        "now: expected an offset such as \"+2d\", found \(node.text?.quoted() ?? node.kind.noun)",
-        at: node.range, hint: "a sign, a number, and s, m, h, d or w; at most 1000 years")
+        "now: expected an offset \(isTooFar ? "of at most 1000 years" : "such as \"+2d\""), found "
+          + (node.text?.quoted() ?? node.kind.noun),
+        at: node.range, hint: isTooFar ? nil : "a sign, a number, and s, m, h, d or w")
     }
     return offset
   }

@@ -74,14 +74,24 @@ package struct TimeOffset: Hashable, Sendable {
   /// Reads a sign, a whole number, and `s`, `m`, `h`, `d` or `w`; nil for anything else, and for more
   /// than a thousand years.
   package init?(_ text: String) {
-    let bytes = Array(text.utf8)
-    guard let sign = bytes.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"),
-      let unit = bytes.last.flatMap(Self.seconds), bytes.count > 2,
-      bytes.dropFirst().dropLast().allSatisfy(\.isDigit),
-      let count = Int64(String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self)),
-      count <= Self.mostSeconds / unit
+    guard let (count, unit) = Self.parts(of: text), let count, count <= Self.mostSeconds / unit
     else { return nil }
-    self.init(text: text, seconds: sign == UInt8(ascii: "-") ? -count * unit : count * unit)
+    self.init(text: text, seconds: text.hasScalarPrefix("-") ? -count * unit : count * unit)
+  }
+
+  /// True for an offset of more than a thousand years.
+  static func isTooFar(_ text: String) -> Bool {
+    parts(of: text) != nil && TimeOffset(text) == nil
+  }
+
+  /// The number of an offset, nil if it is beyond 64 bits, and the seconds of its unit.
+  private static func parts(of text: String) -> (count: Int64?, unit: Int64)? {
+    let bytes = Array(text.utf8)
+    let digits = bytes.dropFirst().dropLast()
+    guard let sign = bytes.first, sign.isOne(of: "+-"), let unit = bytes.last.flatMap(seconds),
+      !digits.isEmpty, digits.allSatisfy(\.isDigit)
+    else { return nil }
+    return (Int64(digits.text), unit)
   }
 
   private init(text: String, seconds: Int64) {

@@ -69,7 +69,15 @@ struct GeneratorTests {
       ),
       (
         #"{"now": "2 days"}"#, #"now: expected an offset such as "+2d", found "2 days""#,
-        "a sign, a number, and s, m, h, d or w; at most 1000 years"
+        "a sign, a number, and s, m, h, d or w"
+      ),
+      (
+        #"{"now": "+999999d"}"#,
+        #"now: expected an offset of at most 1000 years, found "+999999d""#, nil
+      ),
+      (
+        #"{"now": "-99999999999999999999w"}"#,
+        #"now: expected an offset of at most 1000 years, found "-99999999999999999999w""#, nil
       ),
       (
         #"{"now": "+1d", "format": "dat"}"#,
