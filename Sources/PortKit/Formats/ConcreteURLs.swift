@@ -14,6 +14,8 @@ package enum ConcreteURLs: CaseIterable, Sendable {
   /// A report of results in JUnit's format.
   case junit
   case sarif
+  /// A page of HTML, which links to URLs.
+  case page
   /// Rows with the URLs that were made of them: values, results, verdicts, a history.
   case rows
   /// URLs in the lines of a text, and no template.
@@ -30,6 +32,7 @@ package enum ConcreteURLs: CaseIterable, Sendable {
     case .accessLog: "an access log of concrete URLs"
     case .junit: "a JUnit report"
     case .sarif: "a SARIF report"
+    case .page: "an HTML page"
     case .rows: "a table of concrete URLs"
     case .list: "a list of concrete URLs"
     }
@@ -50,6 +53,7 @@ package enum ConcreteURLs: CaseIterable, Sendable {
     case .accessLog: sample.isText && Self.all(sample, Self.isLogged)
     case .junit: ["testsuites", "testsuite"].contains { sample.element?.isNamed($0) ?? false }
     case .sarif: sample.has("runs") && !sample.has("links")
+    case .page: sample.startsPage
     case .rows: Self.areRows(sample)
     case .list:
       sample.isText && DelimitedImport.delimiter(ofHeader: sample.text) == nil
@@ -80,7 +84,10 @@ package enum ConcreteURLs: CaseIterable, Sendable {
   }
 
   private static func isConcrete(_ paths: [String]) -> Bool {
-    paths.allSatisfy(isURL) && paths.contains(where: ConcreteSegments.hasValue)
+    let urls = paths.map { IntentText($0)?.url ?? $0 }
+    // Reports show the place of a value so, which is no spelling of a slot.
+    return urls.contains { $0.containsScalars("‹") }
+      || urls.allSatisfy(isURL) && urls.contains(where: ConcreteSegments.hasValue)
   }
 
   /// How many rows are looked at.

@@ -32,6 +32,14 @@ struct ImportSample {
     }
   }
 
+  /// True if the file starts like a page of HTML, in any case: `<!DOCTYPE html`, `<html`.
+  var startsPage: Bool {
+    ["<!doctype html", "<html"].contains { start in
+      text.prefix(start.utf8.count + 1).map(\.lowercased).starts(with: start.utf8)
+        && text.dropFirst(start.utf8.count).first.map { !$0.isLetter && !$0.isDigit } ?? true
+    }
+  }
+
   /// The elements of an array; an object alone.
   var items: [JSONNode] { node.map { $0.elements.isEmpty ? [$0] : $0.elements } ?? [] }
 

@@ -6,7 +6,7 @@ package struct ExportLoss: Hashable, Sendable {
     case description
     case tags
     case environment
-    /// A member of the author's own, such as `x-owner`.
+    /// A member that the format has no word for, such as `constraints` or `x-owner`.
     case member
     /// What a parameter's values must be.
     case rules
@@ -58,11 +58,20 @@ package struct ExportLoss: Hashable, Sendable {
         "\(subject.link) \(verb(subject.details.listed(atMost: Self.shown)).one)"
       }.joined()
     }
+    let common = membersOfAll
     let named = subjects.map { subject in
-      subject.details.isEmpty
+      subject.details.isEmpty || !common.isEmpty
         ? subject.link : "\(subject.link) (\(subject.details.listed(atMost: Self.shown)))"
     }
-    return "\(subjects.count) links \(verb("").many): \(named.listed(atMost: Self.shown))"
+    return "\(subjects.count) links \(verb(common).many): \(named.listed(atMost: Self.shown))"
+  }
+
+  /// The members that every link loses; nothing where the links lose different ones, or no members.
+  private var membersOfAll: String {
+    guard kind == .member, let first = subjects.first,
+      subjects.allSatisfy({ $0.details == first.details })
+    else { return "" }
+    return first.details.listed(atMost: Self.shown)
   }
 
   /// What happens to one link, with the detail that is lost, and to several.
@@ -73,7 +82,8 @@ package struct ExportLoss: Hashable, Sendable {
     case .description: ("loses its description", "lose their descriptions")
     case .tags: ("loses tags", "lose tags")
     case .environment: ("loses its environment", "lose their environments")
-    case .member: ("loses \(details)", "lose their \"x-\" members")
+    case .member:
+      ("loses \(details)", details.isEmpty ? "lose keys of their own" : "lose \(details)")
     case .rules: ("loses the rules for \(details)", "lose rules")
     case .secretValues:
       ("loses the values of \(details), which is a secret", "lose the values of secrets")

@@ -28,6 +28,8 @@ package struct ImportedFile: Sendable {
     package var name: String
     package var base: String?
     package var values: [(name: String, value: JSONNode)] = []
+    /// The members of the author's own.
+    var extensions: [(name: String, value: JSONNode)] = []
     /// True if it is named after its base, so that a store without environments may call it by what
     /// it is.
     var isNamedByBase = false
@@ -36,7 +38,10 @@ package struct ImportedFile: Sendable {
     static func all(in node: JSONNode?) -> [Environment] {
       StoreEnvironment.all(in: node).map { environment in
         let values = environment.values.map { ($0.name, $0.value.withoutPlaces) }
-        return Environment(name: environment.name, base: environment.base, values: values)
+        let own = (node?[environment.name]?.members ?? []).filter(\.name.isExtensionKey)
+        return Environment(
+          name: environment.name, base: environment.base, values: values,
+          extensions: own.map { ($0.name, $0.value.withoutPlaces) })
       }
     }
   }

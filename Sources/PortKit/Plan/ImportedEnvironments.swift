@@ -92,7 +92,9 @@ struct ImportedEnvironments {
               + others.map { $0.name.escapedForTerminal }.listed)
         }
       }
-    } else if environment.values.isEmpty, environment.base != nil, let same = based {
+    } else if environment.values.isEmpty, environment.extensions.isEmpty, environment.base != nil,
+      let same = based
+    {
       names[key] = same.name
     } else {
       let wanted = roles[key] ?? environment.name
@@ -143,13 +145,14 @@ struct ImportedEnvironments {
   }
 
   private static func node(_ environment: ImportedFile.Environment) -> JSONNode {
-    guard !environment.values.isEmpty || environment.base == nil else {
+    let hasMore = !environment.values.isEmpty || !environment.extensions.isEmpty
+    guard hasMore || environment.base == nil else {
       return .string(environment.base ?? "")
     }
     var members: [(name: String, value: JSONNode)] = []
     if let base = environment.base { members.append(("base", .string(base))) }
     if !environment.values.isEmpty { members.append(("values", .object(environment.values))) }
-    return .object(members)
+    return .object(members + environment.extensions)
   }
 
   /// Whether the store will have an environment.

@@ -23,6 +23,7 @@ struct ConcreteURLsTests {
       (#"{"log":{"version":"1.2","entries":[]}}"#, ConcreteURLs.archive), (sitemap, .sitemap),
       (#"<sitemapindex><sitemap/></sitemapindex>"#, .sitemap), (log, .accessLog),
       ("https://www.example.com/orders/8412\nhttps://www.example.com/about\n", .list),
+      ("\n<!doctype HTML>\n<p>", .page), ("<html lang=\"en\"/>", .page),
       ("# seen\nhttps://www.example.com/s?q=shoes", .list),
     ] as [(String, ConcreteURLs)])
   func known(text: String, kind: ConcreteURLs) {
@@ -34,7 +35,7 @@ struct ConcreteURLsTests {
     arguments: [
       "", "/a\n/b\n", "https://www.example.com/about\nhttps://www.example.com/help\n",
       "https://www.example.com/orders/{id}\nhttps://www.example.com/orders/8412\n",
-      "https://www.example.com/orders/:id", "/orders/8412", "<html/>", #"{"log":[]}"#,
+      "https://www.example.com/orders/:id", "/orders/8412", "<htm>/x", #"{"log":[]}"#,
       "path\nhttps://www.example.com/orders/8412",
     ])
   func templates(text: String) {

@@ -16,8 +16,7 @@ struct ImportInput {
 
   /// Reads the file, with all that belongs to it.
   ///
-  /// - Throws: `CommandError` for a file of no known kind, or one that cannot be read on; a `CommandError`
-  ///   for options that do not go with it.
+  /// - Throws: `CommandError` for a file that cannot be read, or for options that do not go with it.
   init(
     _ options: ImportOptions, into store: OpenedStore, at location: StoreFinder.Location,
     in context: Context
@@ -162,6 +161,7 @@ struct ImportInput {
       "open them with deeplink run --input \(word); \(match) --input \(word); \(derive)"
         + (isTable ? "; import them unchanged with --from csv" : "")
     case .junit: "open what failed again with deeplink run --input \(word) --failed"
+    case .page: "derive templates from its URLs with deeplink derive --from text"
     case .sarif: nil
     }
   }
