@@ -186,12 +186,13 @@ private struct MemoryEditedFile: EditedFile {
   let path: String
   let world: TestWorld
 
-  func edit(with command: String) throws(SystemFailure) {
+  func edit(with command: String) throws(SystemFailure) -> Int32? {
     guard !world.edits.isEmpty else {
       throw SystemFailure("edit with", command, reason: "it exited with status 1")
     }
     let old = String(decoding: try text(), as: UTF8.self)
     world.files.set(path, Array(world.edits.removeFirst()(old).utf8))
+    return nil
   }
 
   func text() throws(SystemFailure) -> [UInt8] {

@@ -41,7 +41,9 @@ struct EditorSession {
       "\(StoreName.link.allows(name) ? name : "link").json", Array(original.utf8))
     while true {
       do {
-        try file.edit(with: editor)
+        if let signal = try file.edit(with: editor) {
+          throw CommandError(.killed(by: signal), [])
+        }
         let text = Array(try file.text().withoutByteOrderMark)
         guard !text.elementsEqual(original.utf8) else {
           file.discard()

@@ -42,18 +42,15 @@ struct NameCheck {
     throw CommandError(usage: "\(unknown) \(name.quoted())", hint: hint(for: name), isOfValue: true)
   }
 
-  /// Checks that each name is given once.
   static func checkOnce(_ given: [String], twice: String) throws(CommandError) {
     var met = DistinctTexts()
     for name in given where !met.insert(name) { throw repeated(name, twice) }
   }
 
-  /// Checks that no name is both set and removed by one command.
-  static func checkApart(
-    set: [String], unset: [String], both: String = "is set and unset"
-  ) throws(CommandError) {
+  /// Checks that no name is both set and unset by one command.
+  static func checkApart(set: [String], unset: [String]) throws(CommandError) {
     let gone = DistinctTexts(unset)
-    for name in set where gone.contains(name) { throw repeated(name, both) }
+    for name in set where gone.contains(name) { throw repeated(name, "is set and unset") }
   }
 
   private static func repeated(_ name: String, _ twice: String) -> CommandError {

@@ -27,24 +27,31 @@ enum ChildProcess {
     }
   }
 
-  /// Runs a program that a person works in to its end.
+  /// Runs a program that a person works in to its end; nil where a signal asks this process to end before.
   ///
   /// It runs in our own process group: in one of its own it would stop at the first key, since only
   /// the group in the foreground may read from the terminal. Ctrl-C and Ctrl-\ are the program's
   /// alone meanwhile, as with the `system` of C; a stop by Ctrl-Z stops both. If standard output is
   /// not a terminal, a caller reads our answer from it: the program then writes to standard error.
-  static func run(_ words: [String]) throws(SystemFailure) -> Ending {
+  static func run(_ words: [String]) throws(SystemFailure) -> Ending? {
     let interrupt = signal(SIGINT, SIG_IGN)
     let quit = signal(SIGQUIT, SIG_IGN)
     defer {
       signal(SIGINT, interrupt)
       signal(SIGQUIT, quit)
     }
-    let child = try start(words) { actions in
-      guard isatty(STDOUT_FILENO) == 0 else { return }
-      posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO)
+    return try Interruptions.holdingEnd { () throws(SystemFailure) in
+      let child = try start(words) { actions in
+        guard isatty(STDOUT_FILENO) == 0 else { return }
+        posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO)
+      }
+      while Interruptions.ending == nil {
+        if let ending = try ending(of: child, running: words[0], options: WNOHANG) { return ending }
+        // A signal ends the sleep.
+        usleep(20_000)
+      }
+      return nil
     }
-    return try ending(of: child, running: words[0])
   }
 
   /// Waits for the end of a process.

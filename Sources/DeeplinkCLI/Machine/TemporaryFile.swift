@@ -6,8 +6,9 @@ protocol EditedFile {
   /// Where it is, so that a text that is given up can be found.
   var path: String { get }
 
-  /// Lets an editor, `code --wait` as the shell reads it, open the file, and waits for its end.
-  func edit(with command: String) throws(SystemFailure)
+  /// Lets an editor, `code --wait` as the shell reads it, open the file, and waits for its end; the signal
+  /// that asked this process to end meanwhile, or nil.
+  func edit(with command: String) throws(SystemFailure) -> Int32?
 
   /// What the file holds now.
   func text() throws(SystemFailure) -> [UInt8]
@@ -60,9 +61,11 @@ struct TemporaryFile: EditedFile {
     return Array(Path.joined(parent, "deeplink-\(unique)").utf8CString)
   }
 
-  func edit(with command: String) throws(SystemFailure) {
-    try ChildProcess.run(["/bin/sh", "-c", "\(command) \"$@\"", command, path])
-      .check("edit with", command)
+  func edit(with command: String) throws(SystemFailure) -> Int32? {
+    let words = ["/bin/sh", "-c", "\(command) \"$@\"", command, path]
+    guard let ending = try ChildProcess.run(words) else { return Interruptions.ending }
+    try ending.check("edit with", command)
+    return nil
   }
 
   func text() throws(SystemFailure) -> [UInt8] {

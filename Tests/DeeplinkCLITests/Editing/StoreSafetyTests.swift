@@ -199,6 +199,19 @@ struct StoreSafetyTests {
     #expect(folder.names == ["links.json", "my editor.sh"])
   }
 
+  @Test("a signal that comes while the editor is open leaves a file only if its text was changed")
+  func ended() throws {
+    try folder.write(Self.store, to: "links.json")
+    let ends = "kill -TERM $PPID; while kill -0 $PPID; do sleep 0.1; done 2>/dev/null"
+    let unchanged = try shell("mkdir t; EDITOR='\(ends); :' TMPDIR=$PWD/t deeplink edit a")
+    #expect(unchanged.status == 128 + SIGTERM && !unchanged.errors.contains("changed"))
+    let editor = "f() { echo x >>\"$1\"; \(ends); }; f"
+    let changed = try shell("EDITOR='\(editor)' TMPDIR=$PWD/t deeplink edit a; ls t/*")
+    #expect(changed.errors.contains("nothing changed; your text is in "))
+    #expect(changed.output == "a.json\n")
+    #expect(folder.text(of: "links.json") == Self.store)
+  }
+
   @Test("a text that is given up is in a file that others cannot read")
   func givenUp() throws {
     try folder.write(Self.store, to: "links.json")

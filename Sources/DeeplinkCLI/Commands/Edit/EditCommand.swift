@@ -35,8 +35,10 @@ enum EditCommand {
         let position = try store.position(of: word)
         let link = store.document.links[position]
         let removals = try removals(options.unset, of: link)
+        let unruled = removals.filter { $0.path.count == 2 }.compactMap(\.path.last)
+        try NameCheck.checkApart(set: options.fields.rules.map(\.parameter), unset: unruled)
         let (added, gone) = (options.fields.tags, gone(options.untag, from: link.node))
-        try NameCheck.checkApart(set: added, unset: gone, both: "is added and removed")
+        try NameCheck.checkApart(set: added, unset: gone)
         try options.fields.check(path: options.path ?? link.path, in: store)
         let rules = options.fields.rules.members { store.document.ruleLayers(of: link).of($0) }
         var bytes = StoreEditor(store.document).editing(at: position) { editor in
