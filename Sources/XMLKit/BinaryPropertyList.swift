@@ -167,10 +167,6 @@ struct BinaryPropertyList {
     guard marker == 6 else {
       return try object.part(at: start, count: count, "a string").slice.text
     }
-    let part = try object.part(at: start, count: 2 * count, "a string")
-    var units: [UInt16] = []
-    units.reserveCapacity(count)
-    for index in 0..<count { units.append(UInt16(try part.uint16(at: 2 * index))) }
-    return String(decoding: units, as: UTF16.self)
+    return try object.part(at: start, count: 2 * count, "a string").utf16
   }
 }

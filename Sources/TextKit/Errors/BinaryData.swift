@@ -79,6 +79,22 @@ package struct BinaryData: Sendable {
     }
   }
 
+  // MARK: Text
+
+  /// Its text in UTF-16, with U+FFFD for a surrogate that lacks its other half.
+  package var utf16: String {
+    let high = isBigEndian ? 0 : 1
+    let units = stride(from: range.lowerBound, to: range.upperBound - 1, by: 2).map {
+      UInt16(bytes[$0 + high]) << 8 | UInt16(bytes[$0 + 1 - high])
+    }
+    // The standard library decodes UTF-16 by generic code, whose first use takes longer than the rest of
+    // a small file.
+    guard units.contains(where: { $0 >= 0x80 }) else {
+      return String(decoding: units.map { UInt8($0) }, as: UTF8.self)
+    }
+    return String(decoding: units, as: UTF16.self)
+  }
+
   private func check(_ offset: Int, _ length: Int, _ noun: String) throws(Fault) {
     guard offset >= 0, length >= 0, offset <= count, length <= count - offset else {
       throw fault(

@@ -68,11 +68,7 @@ struct StringPool: Sendable {
       try file.uint16(at: position + 2 * length) == 0
     else { return nil }
     try spend(2 * length, at: position)
-    let bytes = slice(position, 2 * length)
-    let units = stride(from: bytes.startIndex, to: bytes.endIndex, by: 2).map {
-      UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8
-    }
-    return String(decoding: units, as: UTF16.self)
+    return try file.part(at: position, count: 2 * length, "a string").utf16
   }
 
   private mutating func string8(_ index: Int) throws(Fault) -> String? {
