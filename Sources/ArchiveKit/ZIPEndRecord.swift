@@ -8,7 +8,6 @@ struct ZIPEndRecord {
   let directorySize: Int
 
   private static let size = 22
-  private static let signature = 0x0605_4B50
   private static let longestComment = 0xFFFF
   private static let locatorSize = 20
   private static let locatorSignature = 0x0706_4B50

@@ -1,5 +1,4 @@
 import ArgumentKit
-import LinkKit
 
 extension UsageError {
   /// The error with a hint at what an unknown word probably was meant for: a value, or a link.

@@ -86,10 +86,4 @@ struct ColumnMatchTests {
     let mixed = try ColumnMatch(names: ["a", ""], parameters: ["a", "b"])
     #expect(mixed.missingColumn(of: "b") == Fault.ofHeader("no column is named \"b\""))
   }
-
-  @Test("a mapping is split at its first equals sign")
-  func mapping() {
-    #expect(ColumnMatch.Mapping("id=a=b") == .init(parameter: "id", column: "a=b"))
-    #expect(ColumnMatch.Mapping("id") == nil)
-  }
 }

@@ -93,7 +93,7 @@ struct PatternLanguageTests {
     for line in list.split(separator: "\n").map(String.init) {
       do throws(Fault) {
         if case .failure(let reason) = try Pattern(line).language {
-          print("\(line)\n  not regular: \(reason.words)")
+          print("\(line)\n  not regular: \(reason)")
         }
       } catch {
         print("\(line)\n  no pattern: \(error.message), at position \(error.column ?? 1)")

@@ -24,7 +24,6 @@ package final class AndroidApp: App {
 
   /// One way through a filter that a tapped link is offered to.
   struct Step: Sendable {
-    /// The number of the filter.
     let filter: Int
     /// Where the filter's start tag stands.
     let filterRange: Range<Int>

@@ -9,8 +9,6 @@ package struct AndroidManifest: Sendable {
   package let filters: [IntentFilter]
   /// The version that people read, `4.2.0`.
   package let versionName: String?
-  /// The version by which systems order builds.
-  package let versionCode: Int?
   /// The lowest API level of a system that takes the app.
   package let minimumAPI: Int?
   /// The API level that the app is made for.
@@ -87,10 +85,6 @@ package struct AndroidManifest: Sendable {
     targetAPI = number("targetSdkVersion", of: sdk)
     versionName = root.attribute("versionName").flatMap { attribute in
       if case .text(let text) = values.resolved(attribute) { text } else { nil }
-    }
-    versionCode = number("versionCode", of: root).flatMap { low in
-      let high = number("versionCodeMajor", of: root) ?? 0
-      return 0..<1 << 31 ~= high ? high << 32 | low & 0xFFFF_FFFF : nil
     }
     split = root.plainAttribute("split")?.value
     // A source manifest gets the level from its build; a build without one has the lowest.

@@ -203,7 +203,7 @@ extension AssetLinks {
     let alike = prints.first { certificates.has($0.text) }
     if let alike {
       return Reason(
-        "has a fingerprint in a form that Android does not accept (\(Self.spelling.rawValue))",
+        "has a fingerprint in a form that Android does not accept (\(LintCode.fingerprintSpelling.rawValue))",
         at: RulePlace(source.name, alike.range))
     }
     let found = Fingerprint.canonical(first.text) ?? first.text
@@ -212,8 +212,6 @@ extension AssetLinks {
       "has \(one); the app is signed with \(other)\(again)",
       at: RulePlace(source.name, first.range))
   }
-
-  private static var spelling: LintCode { .fingerprintSpelling }
 }
 
 extension Fingerprint {

@@ -22,7 +22,6 @@ struct APKSigningBlock {
 
   private var values: [(id: ID, data: BinaryData)] = []
 
-  /// The first value of an ID.
   func value(of id: ID) -> BinaryData? { values.first { $0.id == id }?.data }
 
   /// Reads the block of an APK; without one there are no values.

@@ -26,12 +26,9 @@ package struct AppleBuild: Sendable {
   package let claims: Claims
   /// `ABCDE12345.com.example.app`, as the entitlements say it; nil if they do not.
   package let appID: String?
-  /// The team that signed it, which need not be the start of its ID.
-  package let team: String?
   package let bundleID: String?
-  /// What people call its version: `4.2.0`; and the number of its build.
+  /// What people call its version: `4.2.0`.
   package let version: String?
-  package let buildNumber: String?
 
   /// The largest property list and profile that are read, in bytes.
   private static let listLimit = 16 << 20
@@ -50,14 +47,12 @@ package struct AppleBuild: Sendable {
     info = InfoPlist(list, in: source)
     bundleID = list["CFBundleIdentifier"]?.text
     version = list["CFBundleShortVersionString"]?.text
-    buildNumber = list["CFBundleVersion"]?.text
     let found = try Self.entitlements(
       of: list["CFBundleExecutable"]?.text, in: folder, of: files, name)
     claims = found.claims
     appID = found.list.flatMap { list in
       (list["application-identifier"] ?? list["com.apple.application-identifier"])?.text
     }
-    team = found.list?["com.apple.developer.team-identifier"]?.text
   }
 
   /// Returns true if there is an app to read.

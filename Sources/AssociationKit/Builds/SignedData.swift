@@ -76,7 +76,6 @@ struct DERElement {
     static let boolean = 0x01
     static let integer = 0x02
     static let octets = 0x04
-    static let identifier = 0x06
     static let utf8 = 0x0C
     static let sequence = 0x30
     static let set = 0x31

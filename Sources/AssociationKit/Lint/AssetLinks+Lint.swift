@@ -1,6 +1,5 @@
 import LanguageKit
 import TextKit
-import URLKit
 
 extension AssetLinks {
   /// The dynamic rules that read alike in Apple's file and take less on Android, each with a text

@@ -34,10 +34,6 @@ struct AdvancedPattern {
   /// How many of Android's numbers are used so far.
   private var used = 0
 
-  private init(scalars: [Unicode.Scalar]) {
-    self.scalars = scalars
-  }
-
   private mutating func read() throws(Refused) {
     while index < scalars.count {
       guard used <= Self.storage - 3 else {

@@ -1,5 +1,4 @@
 import LanguageKit
-import TextKit
 
 extension ApplePattern {
   /// The pattern in parts, letters as the file has them.

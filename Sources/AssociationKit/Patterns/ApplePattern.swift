@@ -158,9 +158,7 @@ extension ApplePattern {
   var isRooted: Bool { inner.isRooted }
 
   /// True if the pattern matches a path that consists only of slashes.
-  var takesOuterSlashes: Bool { wholes.contains(where: Self.takesEmpty) }
-
-  private static func takesEmpty(_ steps: some Collection<PatternStep>) -> Bool { steps.take([]) }
+  var takesOuterSlashes: Bool { wholes.contains { $0.take([]) } }
 
   /// What every text that it takes starts with, slashes and decoding aside.
   var literalStart: [UInt8] { start(of: \.literal) }

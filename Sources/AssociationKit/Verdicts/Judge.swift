@@ -1,5 +1,4 @@
 import LanguageKit
-import TextKit
 
 /// Judges single links, and links for every value.
 ///

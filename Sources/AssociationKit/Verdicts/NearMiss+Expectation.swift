@@ -1,6 +1,5 @@
 import LanguageKit
 import TextKit
-import URLKit
 
 /// What is expected where a URL stops to match.
 ///

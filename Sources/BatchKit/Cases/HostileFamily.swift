@@ -47,7 +47,6 @@ package enum HostileFamily: String, CaseIterable, Sendable {
       self.values = values
     }
 
-    /// True if the slots of a field are those of the family.
     func includes(_ field: Field) -> Bool { slots.contains { $0.include(field) } }
 
     /// The values for a field that it includes.

@@ -26,8 +26,6 @@ struct CellSpan: BitwiseCopyable {
   var kind = Kind.text
 
   var isASCII: Bool { bits & ByteTable.ascii != 0 }
-  /// Whether a URL holds the bytes as they are.
-  var isUnreserved: Bool { bits & ByteTable.unreserved != 0 }
 
   var buffer: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: bytes, count: count) }
 

@@ -125,7 +125,6 @@ extension ChunkFiller {
       plan.combinations.hasRecords ? slot.progress.combination + 1 : slot.combinations.lowerBound
   }
 
-  /// The link that a record names.
   private func linkName(of record: Record) -> [UInt8]? {
     plan.namingCells?.link.map { record.cell($0).bytes }
   }

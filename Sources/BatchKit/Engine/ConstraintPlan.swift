@@ -1,6 +1,4 @@
-import LinkKit
 import RuleKit
-import TextKit
 
 /// The constraints of a link made flat for the fast path: each test of a tree comes before its parts.
 struct ConstraintPlan: Sendable {

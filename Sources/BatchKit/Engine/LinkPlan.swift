@@ -1,8 +1,6 @@
-import LanguageKit
 import LinkKit
 import RowKit
 import RuleKit
-import TextKit
 import URLKit
 
 /// A link's form in one environment made flat for the fast path: what to read, what to test, what to

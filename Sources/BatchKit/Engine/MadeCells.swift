@@ -1,7 +1,6 @@
 import LanguageKit
 import RowKit
 import RuleKit
-import TextKit
 
 /// Memory for the values that are made for a row, which are cells after those that were read.
 final class MadeCells {

@@ -1,4 +1,3 @@
-import TextKit
 import URLKit
 
 /// What a value must be that keeps its reserved characters, for its URL to be right whatever the other

@@ -1,7 +1,4 @@
-import LinkKit
 import RowKit
-import TextKit
-import URLKit
 
 /// What the rows of a layout are written from on the fast path: segments of URLs set between cells.
 struct RowTemplate: Sendable {

@@ -23,7 +23,6 @@ package struct OwnCells: Sendable {
   private(set) var wrap: Int?
   /// The name of the case, or its number, alone or after the link's name and a `#`.
   private var name: Int?
-  /// The number of the row.
   private var row: Int?
   /// What must become of the case, and why.
   private var expectation: Int?

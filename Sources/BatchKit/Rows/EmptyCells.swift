@@ -44,7 +44,6 @@ struct EmptyCells: Sendable {
     }
   }
 
-  /// A cell of a column as it is written.
   func written(_ cell: Cell, in column: Int) -> Cell {
     switch cell {
     case .text([]) where given.contains(column): .value(.string(""))

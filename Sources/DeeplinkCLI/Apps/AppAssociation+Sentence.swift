@@ -1,6 +1,5 @@
 import AssociationKit
 import LinkKit
-import TextKit
 
 extension AppAssociation {
   /// Reads builds that the command line names, with the store's other files; nil if there are none.

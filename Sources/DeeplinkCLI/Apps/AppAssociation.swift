@@ -1,5 +1,4 @@
 import AssociationKit
-import JSONKit
 import LinkKit
 import TextKit
 import XMLKit

@@ -1,4 +1,3 @@
-import ArgumentKit
 import AssociationKit
 import LinkKit
 import TextKit

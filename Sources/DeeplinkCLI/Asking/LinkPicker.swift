@@ -1,4 +1,3 @@
-import ArgumentKit
 import LinkKit
 import TerminalKit
 

@@ -1,5 +1,4 @@
 import DeviceKit
-import TextKit
 
 /// Bringing the app into a state before a link reaches it.
 extension DeviceOpener {

@@ -178,25 +178,12 @@ extension StoreDocument {
     let parts = changed.map { Array($0.name.text.utf8) }
     for other in links.indices where other != position {
       guard let path = links.stored(at: other).path?.utf8,
-        parts.count > Self.mostGaps || parts.contains(where: { path.contains($0) })
+        parts.count > Self.mostGaps || parts.contains(where: path.containsBytes)
       else { continue }
       let link = links[other]
       guard !link.name.isEmpty else { continue }
       for (name, ruling, _) in link.rulings { gaps[name]?.add(link, ruling) }
     }
     return Array(changed.compactMap { gaps[$0.name] }.filter(\.isGap).prefix(Self.mostGaps))
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// Returns true if the bytes contain `part` as a contiguous run.
-  fileprivate func contains(_ part: [UInt8]) -> Bool {
-    guard let first = part.first else { return true }
-    var rest = self
-    while let start = rest.firstIndex(of: first) {
-      if rest[start...].starts(with: part) { return true }
-      rest = rest[(start + 1)...]
-    }
-    return false
   }
 }

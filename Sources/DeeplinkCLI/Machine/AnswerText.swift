@@ -25,7 +25,6 @@ struct AnswerText {
     self.init(styling: picture.lines(look).map { $0 + "\n" }.joined())
   }
 
-  /// A text in a style of its own.
   fileprivate init(_ text: String, _ style: Style, ink: Ink) {
     guard !text.isEmpty, ink.isOn else {
       self.init(text)

@@ -28,11 +28,6 @@ struct InputFile {
     try context.inputMemory.source(of: self, in: context)
   }
 
-  /// Its lines that are not blank, without the blanks around them.
-  func lines(in context: Context) throws(SystemFailure) -> [String] {
-    Self.lines(in: try bytes(in: context))
-  }
-
   /// The lines of a text that are not blank, without the blanks around them.
   static func lines(in bytes: [UInt8]) -> [String] {
     let text = bytes.withoutByteOrderMark

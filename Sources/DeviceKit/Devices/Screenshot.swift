@@ -1,5 +1,3 @@
-import TextKit
-
 /// A picture of a screen as a tool answers it: PNG on its standard output.
 package enum Screenshot: Hashable, Sendable {
   case png([UInt8])

@@ -36,13 +36,7 @@ package struct ToolOutput: Hashable, Sendable {
 
   /// Where a part of standard output begins, from an offset on; nil if it is not there.
   func place(of part: some Collection<UInt8>, from start: Int = 0) -> Int? {
-    guard let first = part.first else { return start }
-    var rest = bytes[start...]
-    while let place = rest.firstIndex(of: first) {
-      if rest[place...].starts(with: part) { return place }
-      rest = rest[(place + 1)...]
-    }
-    return nil
+    bytes[start...].firstIndex(ofBytes: Array(part))
   }
 
   package var output: String { String(decoding: bytes, as: UTF8.self) }

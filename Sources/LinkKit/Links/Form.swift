@@ -1,4 +1,3 @@
-import JSONKit
 import RuleKit
 import TextKit
 import URLKit

@@ -1,5 +1,3 @@
-import URLKit
-
 /// The bases of a store, to find URLs that are the path of a link after one of them.
 ///
 /// ```

@@ -1,7 +1,6 @@
 import LanguageKit
 import RuleKit
 import TextKit
-import URLKit
 
 /// Decides for URLs in great numbers which are instances of stored links.
 ///
@@ -109,10 +108,11 @@ package final class InstanceIndex {
   /// The link at a position after each of its bases.
   private func newEntries(at position: Int) -> [Entry] {
     let path = finder.document.links[position].path
-    let bases = DistinctBases(finder.document.environments(of: path).map { $0?.base })
+    // A path alone has none.
+    let bases = [nil] + finder.document.environments(of: path).compactMap { $0?.base }.uniqued
     var made: [Entry] = []
     if let template = try? Template(path) {
-      for base in bases.all {
+      for base in bases {
         guard let joined = try? JoinedTemplate(template, base: base.map(BaseURL.init)) else {
           continue
         }
@@ -171,17 +171,5 @@ package final class InstanceIndex {
     answers.append(isKnown)
     _ = asked.add(url, hash: hash)
     return answers[answers.count - 1]
-  }
-}
-
-/// The bases of environments, each once; none is that of a path alone.
-private struct DistinctBases {
-  private(set) var all: [String?] = [nil]
-
-  init(_ bases: [String?]) {
-    for base in bases {
-      guard let base, !all.contains(where: { $0?.isSameText(as: base) ?? false }) else { continue }
-      all.append(base)
-    }
   }
 }

@@ -1,4 +1,3 @@
-import RuleKit
 import TextKit
 import URLKit
 

@@ -1,5 +1,4 @@
 import TextKit
-import URLKit
 
 /// The links of a store by the literal runs of their paths, to find those that a URL may be an
 /// instance of.

@@ -48,7 +48,7 @@ struct FillPlanner {
   }
 
   private mutating func writeAuthority(_ authority: AuthorityParts) {
-    write([UInt8](repeating: UInt8(ascii: "/"), count: 2))
+    literal += "//".utf8
     let start = mark()
     if let userInfo = authority.userInfo {
       write(userInfo, in: .userInfo)
@@ -131,10 +131,6 @@ struct FillPlanner {
 
 extension FillPlanner {
   private mutating func write(_ byte: UInt8) { literal.append(byte) }
-
-  private mutating func write(_ bytes: [UInt8]) {
-    literal += bytes
-  }
 
   private mutating func write(_ step: FillPlan.Step) {
     _ = mark()

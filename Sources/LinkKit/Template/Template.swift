@@ -1,4 +1,3 @@
-import JSONKit
 import TextKit
 import URLKit
 

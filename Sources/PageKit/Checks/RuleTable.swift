@@ -1,7 +1,6 @@
 import JSONKit
 import LanguageKit
 import RuleKit
-import TextKit
 
 extension CheckTables {
   /// The number by which the script knows some rules; nil if only the tool can decide them, as those

@@ -2,7 +2,6 @@ import AssociationKit
 import JSONKit
 import LanguageKit
 import LinkKit
-import TextKit
 
 /// Asks an app's files what becomes of a link, for every value that its rules allow.
 struct LinkProof<Files: App> {

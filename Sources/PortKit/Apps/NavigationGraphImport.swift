@@ -1,6 +1,5 @@
 import AssociationKit
 import JSONKit
-import RuleKit
 import TextKit
 import URLKit
 import XMLKit

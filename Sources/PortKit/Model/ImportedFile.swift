@@ -2,7 +2,6 @@ import AssociationKit
 import JSONKit
 import LinkKit
 import TextKit
-import URLKit
 
 /// What a file of links says, whatever its format.
 package struct ImportedFile: Sendable {

@@ -1,7 +1,6 @@
 import JSONKit
 import LinkKit
 import TextKit
-import URLKit
 
 /// Reads the paths of an OpenAPI 3 document: each that can be opened becomes a link.
 ///

@@ -110,19 +110,19 @@ struct OpenAPIPath {
 
   /// The server of a whole URL, its slots as variables.
   private var server: JSONNode? {
-    guard let template, joined.parts.scheme != nil else { return nil }
+    guard template != nil, joined.parts.scheme != nil else { return nil }
     let range = 0..<joined.parts.path.lowerBound
     var variables: [(name: String, value: JSONNode)] = []
     for slot in joined.slots(in: range)
     where !variables.contains(where: { $0.name.isSameText(as: slot.name) }) {
-      variables.append((slot.name, variable(slot, of: template)))
+      variables.append((slot.name, variable(slot)))
     }
     let url = ("url", JSONNode.string(Self.braced(joined, range)))
     return .object(variables.isEmpty ? [url] : [url, ("variables", .object(variables))])
   }
 
   /// A variable of a server, which needs a default.
-  private func variable(_ slot: Slot, of template: Template) -> JSONNode {
+  private func variable(_ slot: Slot) -> JSONNode {
     let rules = layers.merged(slot.name)
     func texts(_ word: Keyword) -> [String] {
       let value = rules.first { $0.name.isSameText(as: word.rawValue) }?.value

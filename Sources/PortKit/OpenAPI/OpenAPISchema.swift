@@ -6,7 +6,6 @@ import URLKit
 /// The schema of an OpenAPI parameter as far as rules can say it.
 struct OpenAPISchema {
   private(set) var rules: [(name: String, value: JSONNode)] = []
-  /// The name of the parameter.
   private let parameter: String
   private(set) var isStructured = false
   /// What of it rules do not say, in words: `"not" is left out`.

@@ -1,5 +1,4 @@
 import JSONKit
-import LinkKit
 import TextKit
 import URLKit
 

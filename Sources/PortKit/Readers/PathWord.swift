@@ -1,4 +1,3 @@
-import LinkKit
 import TextKit
 import URLKit
 

@@ -56,7 +56,6 @@ enum SlotConverter {
       && !argument.unquoted.isSameText(as: argument)
   }
 
-  /// True if a text is one of the kinds that are known.
   static func isKnown(_ text: String) -> Bool {
     if case .kinds(let kinds) = SlotConverter(text) { kinds.ignored.isEmpty } else { false }
   }

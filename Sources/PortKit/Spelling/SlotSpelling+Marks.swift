@@ -1,4 +1,3 @@
-import LinkKit
 import TextKit
 
 /// Marks of routes that say how often something stands in a path, and pairs that are slots.

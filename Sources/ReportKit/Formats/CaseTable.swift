@@ -1,5 +1,4 @@
 import RowKit
-import TextKit
 
 /// Test cases under the columns that the importers of test management systems map to their fields.
 ///

@@ -13,13 +13,9 @@ struct ElementSplitter {
   }
 
   /// Where the bytes stand that are looked at next.
-  private(set) var state: State
+  private(set) var state = State.before
   /// How many elements end before the last offset that was found.
   private(set) var count = 0
-
-  init(state: State = .before) {
-    self.state = state
-  }
 
   /// The offset after the last whole element and its comma; 0 if the first one is not whole.
   ///

@@ -12,13 +12,6 @@ package struct ColumnMatch: Hashable, Sendable {
       self.column = column
     }
 
-    /// Reads `param=Header`, split at the first `=`; nil without one.
-    package init?(_ text: String) {
-      guard let sign = text.utf8.firstIndex(of: UInt8(ascii: "=")) else { return nil }
-      parameter = String(text[..<sign])
-      column = String(text[text.utf8.index(after: sign)...])
-    }
-
     /// The option, for a shell; nil for a column whose name a reader would see as another.
     package var option: String? {
       guard

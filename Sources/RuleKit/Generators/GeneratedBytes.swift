@@ -1,5 +1,4 @@
 import LanguageKit
-import TextKit
 
 /// The values of one parameter for row after row, written as bytes.
 ///

@@ -6,13 +6,6 @@ package enum Irregularity: Error, Hashable, Sendable {
   case backReference
   /// Its automaton would have more states, or take more steps or memory, than it may.
   case tooLarge
-
-  package var words: String {
-    switch self {
-    case .backReference: "it has a back reference, which no automaton can represent"
-    case .tooLarge: "its automaton would be too large"
-    }
-  }
 }
 
 extension PatternNode {

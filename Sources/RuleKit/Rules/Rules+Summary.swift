@@ -27,8 +27,8 @@ extension Rules {
     switch check {
     case .notEmpty: return []
     case .type(let type):
-      guard allowedValues != nil else { return [type.noun] }
-      return type == .boolean ? [booleans] : []
+      guard let allowedValues else { return [type.noun] }
+      return type == .boolean ? [allowedValues.joined(separator: " or ")] : []
     case .allowedValues(let values): return type == .boolean ? [] : [values.words]
     case .length(let limits): return limits.words.map { [$0] } ?? []
     case .format(let format): return [format.words]
@@ -36,8 +36,6 @@ extension Rules {
     case .number(let limits): return limits.words
     }
   }
-
-  private var booleans: String { (allowedValues ?? []).joined(separator: " or ") }
 
   private func patternWords(_ pattern: Pattern) -> String {
     pattern.words ?? notes.errorMessage ?? "text that matches \(pattern.source.shortened())"

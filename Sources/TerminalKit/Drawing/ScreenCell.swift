@@ -32,7 +32,6 @@ struct ScreenCell: Hashable, Sendable {
     (self.text, self.style, columns, isRun) = (text, style, text.utf8.count, true)
   }
 
-  /// The cells of its characters.
   fileprivate var characters: [ScreenCell] {
     isRun ? StyledText(text, style).cells : [self]
   }

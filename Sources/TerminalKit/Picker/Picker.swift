@@ -4,7 +4,6 @@ import TextKit
 struct Picker: KeyInteraction {
   let pick: Pick
   private(set) var editor = LineEditor()
-  /// The search for what is typed.
   private var typed: TypedSearch
   private(set) var highlight = 0
   /// A message that is shown until the next key.

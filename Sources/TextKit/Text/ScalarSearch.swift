@@ -17,14 +17,7 @@ extension StringProtocol {
 
   /// Whether the scalars of `part` stand somewhere in it, one after another.
   @inlinable package func containsScalars(_ part: some StringProtocol) -> Bool {
-    let part = Array(part.utf8)
-    guard let first = part.first else { return true }
-    var rest = utf8[...]
-    while let start = rest.firstIndex(of: first) {
-      if rest[start...].starts(with: part) { return true }
-      rest = rest[rest.index(after: start)...]
-    }
-    return false
+    utf8.containsBytes(Array(part.utf8))
   }
 
   /// The text with every `part` replaced, from left to right.
@@ -35,12 +28,10 @@ extension StringProtocol {
     guard utf8.contains(part[0]) else { return String(self) }
     var bytes: [UInt8] = []
     var rest = Array(utf8)[...]
-    while let start = rest.firstIndex(of: part[0]) {
+    while let start = rest.firstIndex(ofBytes: part) {
       bytes += rest[..<start]
-      rest = rest[start...]
-      let isWhole = rest.starts(with: part)
-      if isWhole { bytes += replacement.utf8 } else { bytes.append(part[0]) }
-      rest = rest.dropFirst(isWhole ? part.count : 1)
+      bytes += replacement.utf8
+      rest = rest[(start + part.count)...]
     }
     bytes += rest
     return String(decoding: bytes, as: UTF8.self)
@@ -98,5 +89,23 @@ extension Sequence<String> {
   /// Whether one of the texts has the same Unicode scalars.
   @inlinable package func containsSameText(as text: String) -> Bool {
     contains { $0.isSameText(as: text) }
+  }
+}
+
+extension Collection<UInt8> {
+  /// Whether the bytes of `part` stand somewhere in it, one after another.
+  @inlinable package func containsBytes(_ part: [UInt8]) -> Bool {
+    firstIndex(ofBytes: part) != nil
+  }
+
+  /// Where the bytes of `part` stand first, one after another.
+  @inlinable package func firstIndex(ofBytes part: [UInt8]) -> Index? {
+    guard let first = part.first else { return startIndex }
+    var rest = self[...]
+    while let start = rest.firstIndex(of: first) {
+      if rest[start...].starts(with: part) { return start }
+      rest = rest[rest.index(after: start)...]
+    }
+    return nil
   }
 }

@@ -48,11 +48,7 @@ package enum ShellQuoting {
     guard let first = text.utf8.first, first != UInt8(ascii: "="), first != UInt8(ascii: "%") else {
       return false
     }
-    return text.utf8.allSatisfy(needsNoQuotes)
-  }
-
-  private static func needsNoQuotes(_ byte: UInt8) -> Bool {
-    byte.isLetter || byte.isDigit || "_-+=:,./@%".utf8.contains(byte)
+    return text.utf8.allSatisfy { $0.isLetter || $0.isDigit || "_-+=:,./@%".utf8.contains($0) }
   }
 }
 

@@ -10,7 +10,9 @@ package struct TerminalFilter {
 
   /// The next piece as a terminal may be shown it, but for a character that is not complete.
   package mutating func visible(_ bytes: some Collection<UInt8>) -> [UInt8] {
-    if pending.isEmpty, bytes.allSatisfy(Self.isVisible) { return Array(bytes) }
+    if pending.isEmpty, bytes.allSatisfy({ 0x20...0x7E ~= $0 || $0 == 0x0A || $0 == 0x09 }) {
+      return Array(bytes)
+    }
     let all = pending + bytes
     let end = Self.endOfComplete(all)
     pending = Array(all[end...])
@@ -21,10 +23,6 @@ package struct TerminalFilter {
   package mutating func rest() -> [UInt8] {
     defer { pending = [] }
     return Array(String(decoding: pending, as: UTF8.self).visible.utf8)
-  }
-
-  private static func isVisible(_ byte: UInt8) -> Bool {
-    0x20...0x7E ~= byte || byte == 0x0A || byte == 0x09
   }
 
   /// Where the last character starts that may go on in the next piece; else the end.

@@ -1,5 +1,3 @@
-import TextKit
-
 /// The bytes that a part of a URL represents, with its `%XX` triplets decoded (RFC 3986 § 2.1).
 package struct PercentDecoding {
   package private(set) var bytes: [UInt8] = []

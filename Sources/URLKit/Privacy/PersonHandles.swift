@@ -70,7 +70,7 @@ enum PersonHandles {
   /// Returns true for a word of routes, titles and kinds of things, which no name has.
   private static func isThing(_ word: [UInt8]) -> Bool {
     word.count > 1
-      && (things.contains(word) || PersonNames.isOfTitles(word) || RouteWords.isKnown(word))
+      && (things.contains(word) || PersonNames.titles.contains(word) || RouteWords.isKnown(word))
   }
 
   private static let prefixes = NameWords.list("mc mac di de la le van von fitz st el al")

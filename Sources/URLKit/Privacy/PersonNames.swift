@@ -32,7 +32,7 @@ enum PersonNames {
   private static let ideographs = 2...6
 
   /// Capitalized words that occur in titles but not in names, in addition to route words.
-  private static let titles = words(
+  static let titles = NameWords.list(
     """
     a an at best buy coming daily do easy free from getting gift great hello hi home how http \
     https i it its landing learn main microsoft more my next no not now our out page sale sign \
@@ -40,25 +40,26 @@ enum PersonNames {
     what when where who why www you your
     """)
   /// Route words that are also given names.
-  private static let givenNames = words("mark")
+  private static let givenNames = NameWords.list("mark")
   /// Route words that are also family names.
-  private static let familyNames = words(
+  private static let familyNames = NameWords.list(
     "banks best case child close day field fields hook jobs lock page post price read stock story")
   /// Titles and ordinals after a name.
-  private static let suffixes = words("phd md jr sr ii iii iv esq dds rn cpa mba")
+  private static let suffixes = NameWords.list("phd md jr sr ii iii iv esq dds rn cpa mba")
   /// The minimum number of letters of a name in capitals without blanks, which is otherwise a code.
   private static let shortestCapitals = 8
   /// The minimum number of letters of a word in capitals beside capitalized ones.
   private static let shortestFamilyName = 4
   /// Words in the names of files about a person.
-  private static let files = words("cv resume lebenslauf curriculum vitae")
+  private static let files = NameWords.list("cv resume lebenslauf curriculum vitae")
   /// Particles between given and family names.
-  private static let particles = words(
+  private static let particles = NameWords.list(
     "al ap bin da de del den der di dos du el ibn la las le los ten ter van von y zu")
 
   /// Distinguishes names from other texts by their decoded characters.
   static func likeness(of bytes: UnsafeBufferPointer<UInt8>) -> Likeness {
-    guard (2...100).contains(bytes.count), let first = bytes.first(where: { !isMargin($0) }),
+    guard (2...100).contains(bytes.count),
+      let first = bytes.first(where: { !$0.isOne(of: " +\t'\"") }),
       first >= 0x80 || first.isLetter && first & 0x20 == 0, let words = PersonWord.all(of: bytes)
     else { return .none }
     if let likeness = likeness(ofCaseless: words, of: bytes) { return likeness }
@@ -72,9 +73,6 @@ enum PersonNames {
     default: .none
     }
   }
-
-  /// Returns true for a word of titles that occurs in no name.
-  static func isOfTitles(_ word: [UInt8]) -> Bool { titles.contains(word) }
 
   /// Returns true for a file about a person, named after them: `jane-roe-cv`, `CV_Jane_Roe`.
   static func isPersonsFile(
@@ -102,9 +100,6 @@ enum PersonNames {
   private static func isParticle(_ index: Int, of words: [PersonWord]) -> Bool {
     index > 0 && index < words.count - 1 && particles.contains(words[index].lowered)
   }
-
-  /// True for a blank or a quote, with which a name may start.
-  private static func isMargin(_ byte: UInt8) -> Bool { byte.isOne(of: " +\t'\"") }
 
   private static func isCapitalised(_ words: [PersonWord]) -> Bool {
     guard words.contains(where: { $0.letters.count > 1 }), let last = words.indices.last
@@ -184,10 +179,6 @@ enum PersonNames {
     }
     let count = words.reduce(0) { $0 + $1.letters.count }
     return ideographs.contains(count) ? .possible : Likeness.none
-  }
-
-  private static func words(_ list: String) -> Set<[UInt8]> {
-    Set(list.utf8.split(separator: UInt8(ascii: " ")).map { Array($0) })
   }
 }
 

@@ -53,7 +53,7 @@ package struct SecretText {
     }
     let literals = SecretLiteral.ranges(in: word)
     if isInValue || isSecret(word, after: name) {
-      isInValue = !isScheme(word)
+      isInValue = !Self.schemes.contains(word.map(\.lowercased))
       if isInValue { found.append(word.indices) }
     } else if let joint, isSecret(word[(joint + 1)...], after: WordParts.all(of: word[..<joint])) {
       found.append(joint + 1..<word.endIndex)
@@ -80,10 +80,6 @@ package struct SecretText {
     let parts = WordParts.all(of: last)
     let isRole = parts.count == 1 && Self.roles.contains(parts[0])
     if !isRole, !parts.isEmpty, word.first != UInt8(ascii: "/") { name = parts }
-  }
-
-  private func isScheme(_ word: ArraySlice<UInt8>) -> Bool {
-    Self.schemes.contains(word.map(\.lowercased))
   }
 
   private func isSecret(_ word: ArraySlice<UInt8>, after name: [[UInt8]]) -> Bool {

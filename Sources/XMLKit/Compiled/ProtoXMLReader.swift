@@ -36,10 +36,6 @@ package struct ProtoXMLReader {
     return reader.document
   }
 
-  private init(bytes: [UInt8]) {
-    self.bytes = bytes
-  }
-
   private mutating func readNode(_ range: Range<Int>) throws(Fault) {
     var fields = ProtocolBuffer(bytes, range)
     var element: Range<Int>?

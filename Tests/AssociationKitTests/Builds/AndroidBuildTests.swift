@@ -120,7 +120,6 @@ struct AndroidBuildTests {
       #expect(build.signers == (isInstalled ? [] : nil))
       #expect(manifest.package == "com.example")
       #expect(manifest.versionName == "4.2.0")
-      #expect(manifest.versionCode == 1 << 32 | 42)
       #expect([manifest.minimumAPI, manifest.targetAPI] == [24, 35])
       var judge = Judge(AndroidApp(manifest: manifest))
       let verdict = judge.verdict(of: try #require(ConcreteURL("app://h/x")))

@@ -59,7 +59,7 @@ struct ByteSourceTests {
   func lines(text: String, lines: [String]) throws {
     let world = TestWorld()
     world.input = text
-    #expect(try InputFile("-").lines(in: world.context) == lines)
+    #expect(InputFile.lines(in: try InputFile("-").bytes(in: world.context)) == lines)
   }
 }
 

@@ -1,4 +1,3 @@
-import ArgumentKit
 import BatchKit
 import JSONKit
 import RowKit

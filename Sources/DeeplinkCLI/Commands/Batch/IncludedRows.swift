@@ -1,6 +1,4 @@
-import ArgumentKit
 import BatchKit
-import JSONKit
 import RowKit
 import RuleKit
 import TextKit

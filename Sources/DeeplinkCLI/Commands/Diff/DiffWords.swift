@@ -120,12 +120,12 @@ extension DiffResult {
       case .removed: add(.lost, change.lost, was, now)
       case .added: add(.gained, change.gained, was, now)
       case .shrank:
-        let reason = reasons.new(change.lost, change.new)
+        let reason = LinkReasons.reason(change.lost, change.new, reasons.new)
         add(
           .lost, change.lost, was,
           now.with(verdict: Self.notMade, shownAs: "no longer built", reason: reason))
       case .grew:
-        let reason = reasons.old(change.gained, change.old)
+        let reason = LinkReasons.reason(change.gained, change.old, reasons.old)
         add(
           .gained, change.gained,
           was.with(verdict: Self.notMade, shownAs: "not built", reason: reason), now)
@@ -150,10 +150,11 @@ extension DiffResult {
 
 /// Why a version of a store does not produce a URL: a rule of its link that refuses a value.
 private struct LinkReasons {
-  private let versions: (old: Version?, new: Version?)
+  let old: Version?
+  let new: Version?
 
   /// A version with what finds its links.
-  private struct Version {
+  struct Version {
     let document: StoreDocument
     let finder: LinkFinder
   }
@@ -166,21 +167,13 @@ private struct LinkReasons {
       else { return nil }
       return Version(document: document, finder: LinkFinder(document))
     }
-    versions = (version(old, .grew), version(new, .shrank))
+    (self.old, self.new) = (version(old, .grew), version(new, .shrank))
   }
 
   /// How many changed links are looked at; of more nobody reads the reasons.
   private static let most = 100
 
-  func old(_ url: String?, _ place: LinkChange.Location?) -> String? {
-    Self.reason(url, place, versions.old)
-  }
-
-  func new(_ url: String?, _ place: LinkChange.Location?) -> String? {
-    Self.reason(url, place, versions.new)
-  }
-
-  private static func reason(
+  static func reason(
     _ url: String?, _ place: LinkChange.Location?, _ version: Version?
   ) -> String? {
     guard let url, let place, let version else { return nil }

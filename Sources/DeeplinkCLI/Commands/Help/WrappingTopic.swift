@@ -1,5 +1,4 @@
 import ArgumentKit
-import LinkKit
 
 extension Topics {
   static let wrapping = HelpTopic(

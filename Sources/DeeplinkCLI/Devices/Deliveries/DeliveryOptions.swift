@@ -1,6 +1,5 @@
 import ArgumentKit
 import AssociationKit
-import LinkKit
 import TextKit
 
 /// The formats that deliver a URL in something else, and their options.

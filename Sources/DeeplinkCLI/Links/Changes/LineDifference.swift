@@ -190,13 +190,9 @@ struct LineChanges {
     var tops: [Int] = []
     var before: [Int?] = []
     for (number, pair) in pairs.enumerated() {
-      var (low, high) = (0, tops.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if pairs[tops[middle]].new < pair.new { low = middle + 1 } else { high = middle }
-      }
-      before.append(low > 0 ? tops[low - 1] : nil)
-      if low == tops.count { tops.append(number) } else { tops[low] = number }
+      let pile = tops.partitioningIndex { pairs[$0].new >= pair.new }
+      before.append(pile > 0 ? tops[pile - 1] : nil)
+      if pile == tops.count { tops.append(number) } else { tops[pile] = number }
     }
     var rise: [(old: Int, new: Int)] = []
     var next = tops.last

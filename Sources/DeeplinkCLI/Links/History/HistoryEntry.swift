@@ -1,6 +1,5 @@
 import JSONKit
 import LinkKit
-import RuleKit
 import TextKit
 
 /// One URL that `fill` gave, as it is remembered.
