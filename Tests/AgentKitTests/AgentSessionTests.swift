@@ -143,6 +143,27 @@ struct AgentSessionTests {
         #"{"jsonrpc":"2.0","id":1,"result":{"content":[{"type":"text","text":"{\"sum\":7}"}],"#
           + #""structuredContent":{"sum":7}}}"#
       ),
+      (
+        [initialize("2025-11-25"), request("tools/call", #"{"name":"add","arguments":null}"#)],
+        #"{"jsonrpc":"2.0","id":1,"result":{"content":[{"type":"text","text":"{\"sum\":7}"}],"#
+          + #""structuredContent":{"sum":7}}}"#
+      ),
+      (
+        [initialize("2025-11-25"), request("ping", "null"), request("ping", #"{"_meta":null}"#)],
+        #"{"jsonrpc":"2.0","id":1,"result":{}}"#
+      ),
+      (
+        [
+          initialize("2025-11-25"),
+          request("ping", #"{"_meta":{"io.modelcontextprotocol/protocolVersion":null}}"#),
+        ],
+        error(
+          -32602, "_meta: io.modelcontextprotocol/protocolVersion: expected a string, found null")
+      ),
+      (
+        [#"{"jsonrpc":"2.0","id":null,"method":"ping"}"#],
+        error(-32600, "id: expected a string or a whole number, found null", id: nil)
+      ),
       (["[]"], error(-32600, "batches are not supported: send one message per line", id: nil)),
       (["7"], error(-32600, "expected a JSON-RPC message, found a number", id: nil)),
       (["{"], error(-32700, "byte 2: the text ends inside the object opened at column 1", id: nil)),
@@ -162,5 +183,21 @@ struct AgentSessionTests {
     ] as [([String], String)])
   func answers(lines: [String], expected: String) {
     #expect(Self.answer(lines) == expected)
+  }
+
+  @Test(
+    "null and the empty text are no value of a message's optional member",
+    arguments: ["null", #""""#])
+  func omitted(value: String) {
+    let plain = Self.answer([Self.initialize("2025-11-25"), Self.request("tools/list")])
+    let cursor = #"{"cursor":\#(value)}"#
+    #expect(
+      Self.answer([Self.initialize("2025-11-25"), Self.request("tools/list", cursor)]) == plain)
+    let name = "io.modelcontextprotocol"
+    let more =
+      #""progressToken":\#(value),"\#(name)/logLevel":\#(value),"\#(name)/clientInfo":null}"#
+    #expect(
+      Self.answer([Self.request("server/discover", "{\(Self.meta.dropLast()),\(more)}")])
+        == Self.answer([Self.request("server/discover", "{\(Self.meta)}")]))
   }
 }

@@ -83,7 +83,7 @@ package enum Message: Sendable {
       self = invalid("id: expected a string or a whole number, found \(idNode.kind.noun)")
       return
     }
-    self = .request(Request(id: id, method: name, params: node["params"]))
+    self = .request(Request(id: id, method: name, params: node.present("params")))
   }
 
   private static func text(of faults: Faults) -> String {
@@ -111,4 +111,15 @@ package struct RequestID: Sendable {
 
   /// Returns true if both name the same request; the string `"1"` is not the number 1.
   package func isSame(as other: RequestID) -> Bool { node.isSameValue(as: other.node) }
+}
+
+extension JSONNode {
+  /// The value of an optional member that is a text; nil if it is missing or stands for none.
+  func given(_ name: String) -> JSONNode? { self[name].flatMap { $0.isGiven ? $0 : nil } }
+
+  /// The value of an optional member that is an object; nil if it is missing or `null`.
+  func present(_ name: String) -> JSONNode? { self[name].flatMap { $0.kind == .null ? nil : $0 } }
+
+  /// False for `null` and the empty text, as clients send that must send every member.
+  var isGiven: Bool { kind != .null && text?.isEmpty != true }
 }

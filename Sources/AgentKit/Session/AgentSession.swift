@@ -83,7 +83,7 @@ package struct AgentSession: Sendable {
 
   /// The revision that a request is answered by; nil before `initialize`.
   private func revision(of request: Message.Request) throws(ProtocolError) -> Revision? {
-    guard let meta = request.params?["_meta"] else { return negotiated }
+    guard let meta = request.params?.present("_meta") else { return negotiated }
     guard case .object = meta.kind else {
       throw .invalidParameters("_meta: expected an object, found \(meta.kind.noun)")
     }
@@ -124,7 +124,7 @@ package struct AgentSession: Sendable {
     guard let name = request.params?["name"]?.text else {
       throw .invalidParameters("tools/call: expected name, a string")
     }
-    let arguments = request.params?["arguments"] ?? .object([:])
+    let arguments = request.params?.present("arguments") ?? .object([:])
     guard case .object = arguments.kind else {
       throw .invalidParameters("arguments: expected an object, found \(arguments.kind.noun)")
     }
@@ -139,7 +139,7 @@ package struct AgentSession: Sendable {
 
   /// Refuses a cursor: the list of tools has one page.
   private func checkCursor(of request: Message.Request) throws(ProtocolError) {
-    guard request.params?["cursor"] == nil else {
+    guard request.params?.given("cursor") == nil else {
       throw .invalidParameters("cursor: the list of tools has only one page")
     }
   }

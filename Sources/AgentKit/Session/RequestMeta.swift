@@ -20,17 +20,17 @@ enum RequestMeta {
     guard case .object = capabilities.kind else {
       throw invalid(self.capabilities, "an object", capabilities)
     }
-    if let info = meta[clientInfo] {
+    if let info = meta.present(clientInfo) {
       guard info["name"]?.text != nil, info["version"]?.text != nil else {
         throw .invalidParameters("_meta: \(clientInfo): expected an object with name and version")
       }
     }
-    if let level = meta[logLevel] {
+    if let level = meta.given(logLevel) {
       guard let text = level.text, levels.containsSameText(as: text) else {
         throw invalid(logLevel, "one of \(levels.joined(separator: ", "))", level)
       }
     }
-    if let token = meta["progressToken"], RequestID(token) == nil {
+    if let token = meta.given("progressToken"), RequestID(token) == nil {
       throw invalid("progressToken", "a string or a whole number", token)
     }
   }

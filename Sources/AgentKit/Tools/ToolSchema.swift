@@ -151,8 +151,7 @@ extension ToolSchema {
     Int(spelling) ?? Double(spelling).flatMap(Int.init(exactly:))
   }
 
-  /// The arguments without those that are not given: `null` and the empty text of what is optional, as
-  /// clients send that must send every argument.
+  /// The arguments without those that are not given: `null` and the empty text of what is optional.
   package func withoutOmitted(_ arguments: JSONNode) -> JSONNode {
     guard case .object(let properties) = self, case .object(let members) = arguments.kind else {
       return arguments
@@ -161,7 +160,7 @@ extension ToolSchema {
       let isOptional = properties.contains {
         !$0.isRequired && $0.name.isSameText(as: member.name)
       }
-      return !isOptional || member.value.kind != .null && member.value.text?.isEmpty != true
+      return !isOptional || member.value.isGiven
     }
     return given.count == members.count
       ? arguments : JSONNode(.object(given), at: arguments.range)
