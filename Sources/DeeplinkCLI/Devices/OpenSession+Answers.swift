@@ -79,7 +79,7 @@ extension OpenSession {
       opened.append(result)
       let lines = printer.lines(result)
       switch format {
-      case nil: if !context.isQuiet { for line in lines { context.message(line.string + "\n") } }
+      case nil: if !context.isQuiet { for line in lines { context.tell(line: line) } }
       case .text:
         for line in lines { try context.answer(line: line) }
         try context.flush()

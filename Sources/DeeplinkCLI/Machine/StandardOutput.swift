@@ -44,15 +44,23 @@ extension Context {
   func answer(line: AnswerText) throws(SystemFailure) { try answer(line + "\n") }
 
   private func answer(_ bytes: [UInt8], styling: [Range<Int>]) throws(SystemFailure) {
-    guard terminals.output else { return try standardOutput.write(bytes) }
+    try standardOutput.write(terminals.output ? Self.visible(bytes, styling: styling) : bytes)
+  }
+
+  /// Writes a line of styled text beside the answer.
+  func tell(line: AnswerText) {
+    message(String(decoding: Self.visible(line.bytes, styling: line.styling), as: UTF8.self) + "\n")
+  }
+
+  private static func visible(_ bytes: [UInt8], styling: [Range<Int>]) -> [UInt8] {
     var shown: [UInt8] = []
     var position = 0
     for range in styling {
-      shown += Self.visible(bytes[position..<range.lowerBound])
+      shown += visible(bytes[position..<range.lowerBound])
       shown += bytes[range]
       position = range.upperBound
     }
-    try standardOutput.write(shown + Self.visible(bytes[position...]))
+    return shown + visible(bytes[position...])
   }
 
   private static func visible(_ bytes: ArraySlice<UInt8>) -> [UInt8] {

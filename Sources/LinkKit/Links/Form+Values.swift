@@ -1,5 +1,19 @@
 import RuleKit
 import TextKit
+import URLKit
+
+extension Fault {
+  /// The fault of a slot's default that is refused, without a text that is a secret's or looks like one.
+  static func invalidDefault(
+    _ text: String, of slot: Slot, _ refusal: Refusal, isSecret: Bool
+  ) -> Fault {
+    let isHidden = isSecret || SecretLiteral.isSecret(text, named: slot.name)
+    let reason = refusal.text(isSecret: isHidden)
+    var fault = Fault("invalid default for \(slot.name.quoted()): \(reason)", at: slot.range)
+    fault.hidesText = isHidden
+    return fault
+  }
+}
 
 /// The faults of the values in a form's own slots and rules.
 extension Form {
@@ -8,18 +22,13 @@ extension Form {
   /// The template has already checked whether the default is allowed at its position.
   static func faultsOfDefaults(_ fields: [Field], _ slots: [Slot]) -> [Fault] {
     guard slots.contains(where: { $0.defaultText != nil }) else { return [] }
-    let ranges = Dictionary(
-      firstNamed: slots.filter { $0.defaultText != nil }.map { ($0.name, $0.range) })
+    let first = Dictionary(
+      firstNamed: slots.filter { $0.defaultText != nil }.map { ($0.name, $0) })
     return fields.compactMap { field in
-      guard let text = field.parameter.defaultText,
+      guard let text = field.parameter.defaultText, let slot = first[ExactText(field.name)],
         let refusal = field.rules.refusal(of: text)
       else { return nil }
-      let reason = refusal.text(isSecret: field.rules.isSecret)
-      var fault = Fault(
-        "invalid default for \(field.name.quoted()): \(reason)",
-        at: ranges[ExactText(field.name)] ?? 0..<0)
-      fault.hidesText = field.rules.isSecret
-      return fault
+      return .invalidDefault(text, of: slot, refusal, isSecret: field.rules.isSecret)
     }
   }
 

@@ -39,9 +39,7 @@ package struct ResolvedTemplate: Sendable {
       guard let text = slot.defaultText, let parameter = indices[ExactText(slot.name)],
         let refusal = refusal(of: text, parameter: parameter)
       else { return nil }
-      return Fault(
-        "invalid default for \(slot.name.quoted()): \(refusal.text(isSecret: false))",
-        at: slot.range)
+      return .invalidDefault(text, of: slot, refusal, isSecret: slot.hidesDefault)
     }
   }
 }

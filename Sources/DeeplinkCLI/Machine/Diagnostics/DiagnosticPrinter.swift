@@ -42,7 +42,7 @@ struct DiagnosticPrinter {
 
   /// A line that is not a problem, such as a report of what was done.
   func text(line: String) -> String {
-    paragraph([], line, indent: "", hanging: "  ").withoutCommands
+    paragraph([], line.escapedForTerminal, indent: "", hanging: "  ").withoutCommands
   }
 
   private func label(_ severity: Diagnostic.Severity) -> (text: String, style: Style)? {
