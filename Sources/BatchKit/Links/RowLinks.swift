@@ -230,8 +230,9 @@ extension RowLinks {
       // A slot stands for a secret.
       if !written.isEmpty, !written.containsScalars("$<"),
         let made = try? fillers(of: record), made.count == 1,
-        // It may be a parameter's, though not of all links.
-        columns.haveValues || made[0].form.index(named: name) == nil,
+        // It may be a parameter's, though not of all links, and not beside all values of the row.
+        made[0].form.index(named: name) == nil
+          || (try? made[0].own.members(of: record)) ?? nil != nil,
         case .link(let link)? = try? made[0].row(
           of: record, number: RowNumber(number), in: .handedOver),
         made[0].isOther(link.url, than: written)
