@@ -19,11 +19,14 @@ struct ImportedEnvironments {
   private var allNames: DistinctTexts
   /// The default environment that the store will have.
   private var usual: String?
+  /// The environments of the store as they stand in it.
+  private let stored: JSONNode?
   /// The environment that links of the file need to name, because they would get another one.
   private var needed: String?
 
   init(_ file: ImportedFile, into document: StoreDocument) {
     let old = document.environments
+    stored = document.members.value("environments")
     roles = old.isEmpty ? ImportedOrigins.roles(of: file.environments) : [:]
     all = old
     allNames = DistinctTexts(old.map(\.name))
@@ -90,6 +93,15 @@ struct ImportedEnvironments {
           notes.append(
             "the values of the store's environment \(same.name.quoted()) are kept: "
               + others.map { $0.name.escapedForTerminal }.listed)
+        }
+        let own = stored?[same.name]
+        let lost = environment.extensions.filter { name, value in
+          own?[name].map { !$0.isSameValue(as: value) } ?? true
+        }
+        if !lost.isEmpty {
+          notes.append(
+            "the store's environment \(same.name.quoted()) is kept without "
+              + lost.map { $0.name.quoted() }.listed(atMost: 10))
         }
       }
     } else if environment.values.isEmpty, environment.extensions.isEmpty, environment.base != nil,
