@@ -27,7 +27,7 @@ package enum Deeplink {
       )
       return .usage
     }
-    let context = context.with {
+    var context = context.with {
       $0.messageInk = context.ink(.auto, isTerminal: context.terminals.error)
     }
     let (width, style) = (context.columns, context.helpStyle)
@@ -35,9 +35,8 @@ package enum Deeplink {
       switch try Parser.parse(words, in: command) {
       case .run(let action, let arguments):
         do {
-          return try Meter.ofRun().limiting {
-            try action(arguments, context.adapted(to: GlobalOptions(arguments)))
-          }
+          context = try context.adapted(to: GlobalOptions(arguments))
+          return try Meter.ofRun().limiting { try action(arguments, context) }
         } catch let failure as CommandError where failure.status == .usage {
           for diagnostic in failure.diagnostics { context.tell(diagnostic) }
           context.message(

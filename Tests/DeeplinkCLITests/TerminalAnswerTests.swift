@@ -124,6 +124,17 @@ struct TerminalAnswerTests {
     #expect(rest.utf8.elementsEqual(plain.utf8))
   }
 
+  @Test("an error that ends a command is coloured as --color says", arguments: ["none", "x"])
+  func errors(link: String) {
+    let world = Self.world(isTerminal: true)
+    world.terminals.error = true
+    world.environment["TERM"] = "xterm-256color"
+    let colored = world.run("fill", link, "--set", "q=1")
+    #expect(colored.status == .usage && colored.told.unicodeScalars.contains("\u{1B}"))
+    let plain = world.run("fill", link, "--set", "q=1", "--color", "never")
+    #expect(plain.status == .usage && !plain.told.unicodeScalars.contains("\u{1B}"))
+  }
+
   @Test("a text in a style cannot leave it")
   func styledText() throws {
     var written: [UInt8] = []
