@@ -12,7 +12,8 @@ final class FormMemory: Sendable {
   }
 
   private struct State: Sendable {
-    var links = RecentValues<Int, Link>(capacity: FormMemory.mostLinks)
+    var links = RecentValues<Int, (link: Link, environments: [StoreEnvironment?])>(
+      capacity: FormMemory.mostLinks)
     var forms = RecentValues<Key, Form?>(capacity: FormMemory.most)
     var rules: FormCache?
     /// The positions of links that a URL was not decided on.
@@ -61,12 +62,16 @@ final class FormMemory: Sendable {
   }
 
   /// The link at a position, read unless it is known.
-  func link(at position: Int) -> Link {
+  func link(at position: Int) -> Link { linkAndEnvironments(at: position).link }
+
+  /// The same with the environments that it can be filled for.
+  func linkAndEnvironments(at position: Int) -> (link: Link, environments: [StoreEnvironment?]) {
     state.withLock { state in
       if let known = state.links.value(for: position) { return known }
       let link = document.links[position]
-      state.links.insert(link, for: position)
-      return link
+      let made = (link: link, environments: document.environments(of: link.path))
+      state.links.insert(made, for: position)
+      return made
     }
   }
 

@@ -41,8 +41,8 @@ package final class LinkFinder: Sendable {
     let query = URLQuery(url)
     return ranked(
       candidates(for: tokens).flatMap { position -> [LinkMatch] in
-        let link = forms.link(at: position)
-        return document.environments(of: link.path).compactMap { environment in
+        let (link, environments) = forms.linkAndEnvironments(at: position)
+        return environments.compactMap { environment in
           guard let form = form(of: link, at: position, base: environment?.base) else { return nil }
           let givingUp = { self.forms.giveUp(on: position, for: url) }
           if let values = form.values(in: tokens, givingUp: givingUp) {
@@ -65,17 +65,22 @@ package final class LinkFinder: Sendable {
   /// A match under a base comes before that of a path, that of the very URL before one of its pairs
   /// in another order, the most literal template first; a template with slots has none.
   package func instance(of url: String) -> LinkAnswer {
-    let candidates = candidates(for: URLTokens(url))
+    let (tokens, query) = (URLTokens(url), URLQuery(url))
+    let candidates = candidates(for: tokens)
     let isPath = ResolvedTemplate.kind(ofFilled: url) == .path
     for isArranged in [false, true] {
       let found = candidates.flatMap { position -> [LinkMatch] in
-        let link = forms.link(at: position)
-        let environments = isPath ? [nil] : document.environments(of: link.path)
-        return environments.compactMap { environment in
+        let (link, environments) = forms.linkAndEnvironments(at: position)
+        return (isPath ? [nil] : environments).compactMap { environment in
           guard let form = form(of: link, at: position, base: environment?.base) else { return nil }
-          return form.values(inURL: url, inAnyOrder: isArranged) {
-            forms.giveUp(on: position, for: url)
-          }.map { LinkMatch(link: link, environment: environment, form: form, values: $0) }
+          let givingUp = { self.forms.giveUp(on: position, for: url) }
+          let values =
+            isArranged
+            ? form.values(in: query, ifReordered: true, givingUp: givingUp)
+            : form.values(in: tokens, givingUp: givingUp)
+          return values.map {
+            LinkMatch(link: link, environment: environment, form: form, values: $0)
+          }
         }
       }
       if let best = ranked(found).first { return .link(best) }
@@ -142,9 +147,17 @@ extension Form {
   package func values(
     inURL url: String, inAnyOrder isArranged: Bool = true, givingUp: () -> Void = {}
   ) -> [String?]? {
-    guard isArranged else { return values(in: URLTokens(url), givingUp: givingUp) }
-    guard let arranged = URLQuery(url).arranged(for: placed), arranged.extra.isEmpty,
-      arranged.missing.isEmpty
+    isArranged
+      ? values(in: URLQuery(url), ifReordered: false, givingUp: givingUp)
+      : values(in: URLTokens(url), givingUp: givingUp)
+  }
+
+  /// The values of a URL with its pairs in the template's order; perhaps only if they were in another.
+  fileprivate func values(
+    in query: URLQuery, ifReordered: Bool, givingUp: () -> Void
+  ) -> [String?]? {
+    guard let arranged = query.arranged(for: placed), arranged.extra.isEmpty,
+      arranged.missing.isEmpty, arranged.isReordered || !ifReordered
     else { return nil }
     return values(in: URLTokens(arranged.url), givingUp: givingUp)
   }
