@@ -144,6 +144,12 @@ extension BatchResult {
     }
   }
 
+  /// Whether another result is the same but for reasons of rejections that nobody heard of.
+  func isSame(butForReasonsOf other: BatchResult) -> Bool {
+    output == other.output && summary == other.summary && fault == other.fault
+      && rejectionCount == other.rejectionCount
+  }
+
   /// Whether both gave the same, however it came about.
   static func == (one: BatchResult, other: BatchResult) -> Bool {
     one.output == other.output && one.rejections == other.rejections && one.kept == other.kept

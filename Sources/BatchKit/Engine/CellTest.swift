@@ -39,13 +39,32 @@ struct CellTest: BitwiseCopyable {
   static func verdict(
     _ test: UnsafePointer<CellTest>, _ cell: UnsafePointer<CellSpan>
   ) -> Decision {
+    mayMakeDots(test, cell) ? .wrong : verdictOnText(test, cell)
+  }
+
+  /// What the rules say, whatever stands around the value; unsure where that may make a dot segment.
+  @inline(never)
+  static func verdictOfRules(
+    _ test: UnsafePointer<CellTest>, _ cell: UnsafePointer<CellSpan>
+  ) -> Decision {
+    mayMakeDots(test, cell) ? .unsure : verdictOnText(test, cell)
+  }
+
+  /// A segment that holds anything but dots is no dot segment, whatever else is in it.
+  @inline(__always)
+  private static func mayMakeDots(
+    _ test: UnsafePointer<CellTest>, _ cell: UnsafePointer<CellSpan>
+  ) -> Bool {
+    test.pointee.isInPath
+      && (cell.pointee.count == 0
+        || cell.pointee.bytes.pointee == UInt8(ascii: ".") && areDots(cell.pointee))
+  }
+
+  @inline(__always)
+  private static func verdictOnText(
+    _ test: UnsafePointer<CellTest>, _ cell: UnsafePointer<CellSpan>
+  ) -> Decision {
     let (bytes, count) = (cell.pointee.bytes, cell.pointee.count)
-    // A segment that holds anything but dots is no dot segment, whatever else is in it.
-    if test.pointee.isInPath,
-      count == 0 || (bytes.pointee == UInt8(ascii: ".") && areDots(cell.pointee))
-    {
-      return .wrong
-    }
     let rules = test.pointee.bytes
     switch rules.pointee.shortcut {
     case .none: break

@@ -30,13 +30,15 @@ extension ChunkFiller {
     var index = progress.combination
     let hasRecords = plan.combinations.hasRecords
     var (lines, rows, records, others) = (progress.lines, progress.rows, progress.records, 0)
+    var (rejected, isSkipping) = (0, plan.layout.rejectedRow == .skip)
     let mostRows = progress.mostRows
     // The numbers of a row of the output before which no row was met.
     let firstRow = RowNumber(
       made: progress.firstRow.made,
-      written: progress.firstRow.written
-        - (plan.layout.rejectedRow == .skip ? progress.rejected : 0))
+      written: progress.firstRow.written - (isSkipping ? progress.rejected : 0))
     defer {
+      progress.rejected += rejected
+      progress.unreasoned += rejected
       progress.position = min(next, end) - start
       progress.used = out - outputStart
       progress.combination = index
@@ -70,22 +72,33 @@ extension ChunkFiller {
             return .plainRow
           }
           let absent = absentBits(tables)
-          guard let variant = variant(of: tables, absent) else { return .plainRow }
+          var isRejected = absent < 0
+          guard
+            let variant = isRejected
+              ? tables.pointee.rejected(~absent) : variant(of: tables, absent)
+          else { return .plainRow }
           let length = here - next &+ combinationReader.length
           let room = variant.pointee.fixed &+ variant.pointee.growth &* length
           guard outputEnd - out >= room else {
             return room > Self.mostRoom ? .plainRow : .room(room)
           }
           if variant.pointee.hasSteps {
-            let number = RowNumber(made: firstRow.made + rows, written: firstRow.written + rows)
-            guard let end = stepped(variant, of: tables, absent, number, at: out) else {
-              return .plainRow
+            let number = RowNumber(
+              made: firstRow.made + rows,
+              written: firstRow.written + rows - (isSkipping ? rejected : 0))
+            if let end = stepped(variant, of: tables, absent, number, at: out) {
+              out = end
+            } else {
+              guard let end = breaking(variant, of: tables, absent, at: out) else {
+                return .plainRow
+              }
+              (out, isRejected) = (end, true)
             }
-            out = end
           } else {
             append(variant, to: &out)
           }
           rows &+= 1
+          if isRejected { rejected &+= 1 }
         } else if link.isEmpty, hasRecords || index == combinations.lowerBound {
           others &+= 1
         }
@@ -146,7 +159,7 @@ extension ChunkFiller {
   }
 
   /// The absent bits of the cells that were read; more than there are variants where one of them is
-  /// not surely right.
+  /// not surely right, and less than none, their complement, where the row is surely rejected.
   @inline(__always)
   private func absentBits(_ link: UnsafePointer<LinkTables>) -> Int {
     var absent: Int32 = 0
@@ -158,12 +171,12 @@ extension ChunkFiller {
       if bit != 0 {
         absent |= bit
       } else {
-        if cell.pointee.kind.isNothing { return .max }
+        if cell.pointee.kind.isNothing { return bitsOfRejected(link) }
         switch CellTest.verdict(test, cell) {
         case .right: break
-        case .wrong: return .max
+        case .wrong: return bitsOfRejected(link)
         case .unsure:
-          guard isRight(cell.pointee, link, test) else { return .max }
+          guard isRight(cell.pointee, link, test) else { return bitsOfRejected(link) }
         }
       }
       test += 1

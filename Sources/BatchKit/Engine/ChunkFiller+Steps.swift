@@ -78,7 +78,7 @@ extension ChunkFiller {
   /// True if the values are proved to meet the constraints.
   private func meetConstraints(of link: UnsafePointer<LinkTables>, _ absent: Int) -> Bool {
     link.pointee.constraints.steps.isEmpty
-      || ConstraintRun(link: link, cells: cells, absent: absent).holds(by: links)
+      || ConstraintRun(link: link, cells: cells, absent: absent).verdict(by: links) == true
   }
 
   /// True if the wrappers accept the URLs that they carry; each is written where the row will be.

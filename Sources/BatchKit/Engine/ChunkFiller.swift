@@ -1,3 +1,4 @@
+import LinkKit
 import RowKit
 import TextKit
 
@@ -26,6 +27,7 @@ final class ChunkFiller {
   let madeCells = MadeCells()
   let memberCells = MemberCells()
   private let accepted = VerdictCache()
+  private lazy var refused = VerdictCache()
   /// The names of a row's link and environment, one after the other.
   private var key = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 0)
   /// Where cells with doubled quotes are put together; only what is used of it takes memory.
@@ -34,6 +36,8 @@ final class ChunkFiller {
   var writer: RowWriter
   /// True if the delivery was told of a fragment.
   var hasMetFragment = false
+  /// Whether the next rejected row needs no reasons.
+  private(set) var needsNoReasons = false
 
   init(_ plan: BatchProgram) {
     self.plan = plan
@@ -78,6 +82,7 @@ final class ChunkFiller {
     slot.progress.isStuck = false
     while !slot.isDone, !slot.isFull, !slot.progress.isStuck {
       let combinations = slot.combinations
+      needsNoReasons = slot.needsNoReasons
       switch fillFast(&slot.progress, &slot.chunk, &slot.output, combinations) {
       case .end: return
       case .plainRow: fillPlainly(&slot)
@@ -175,58 +180,36 @@ final class ChunkFiller {
   func isRight(
     _ cell: CellSpan, _ link: UnsafePointer<LinkTables>, _ test: UnsafePointer<CellTest>
   ) -> Bool {
-    let number = link.pointee.tests.baseAddress.map { test - $0 } ?? 0
-    return accepted.contains(cell.buffer, test: link.pointee.firstTest + number) {
+    accepted.contains(cell.buffer, test: number(of: test, link)) {
       guard let text = String(checking: cell.buffer) else { return false }
-      let form = links.plans[link.pointee.number].filler.form
-      return form.fields[Int(test.pointee.parameter)].accepts(text)
+      return field(of: test, link).accepts(text)
     }
   }
-}
 
-/// Short values that the rules were asked about and let through, so that they are not asked again.
-///
-/// A value has one place, by its hash, and the newest value of a place stays.
-final class VerdictCache {
-  private static let places = 2048
-  /// A place holds the length plus one, the number of the test in four bytes, and the bytes.
-  private static let placeSize = 64
-  private static let head = 5
-  private static let longest = placeSize - head
-
-  private let memory: UnsafeMutablePointer<UInt8>
-
-  init() {
-    let size = Self.places * Self.placeSize
-    let raw = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 8)
-    raw.initializeMemory(as: UInt64.self, repeating: 0, count: size / 8)
-    memory = raw.bindMemory(to: UInt8.self, capacity: size)
-  }
-
-  deinit {
-    memory.deallocate()
-  }
-
-  /// Whether the value is known, and if not, whether `isRight` lets it through.
-  func contains(
-    _ value: UnsafeBufferPointer<UInt8>, test: Int, orElse isRight: () -> Bool
-  ) -> Bool {
-    guard value.count <= Self.longest, let number = UInt32(exactly: test) else { return isRight() }
-    var hash = UInt64(truncatingIfNeeded: test)
-    for byte in value { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-    let index = Int(truncatingIfNeeded: (hash ^ hash >> 32) % UInt64(Self.places))
-    let place = memory + index * Self.placeSize
-    let raw = UnsafeMutableRawPointer(place)
-    if place[0] == UInt8(value.count + 1),
-      raw.loadUnaligned(fromByteOffset: 1, as: UInt32.self) == number,
-      UnsafeBufferPointer(start: place + Self.head, count: value.count).elementsEqual(value)
-    {
-      return true
+  /// The same for a row that may be rejected: asks the rules, unless they refused the same value before;
+  /// nil where a pattern cannot judge it.
+  func isRefused(
+    _ cell: CellSpan, _ link: UnsafePointer<LinkTables>, _ test: UnsafePointer<CellTest>
+  ) -> Bool? {
+    var isJudged = true
+    let isRefused = refused.contains(cell.buffer, test: number(of: test, link)) {
+      guard let text = String(checking: cell.buffer) else { return true }
+      let isRight = RowFiller.isRight(text, for: field(of: test, link))
+      isJudged = isRight != nil
+      return isRight == false
     }
-    guard isRight() else { return false }
-    place[0] = UInt8(value.count + 1)
-    raw.storeBytes(of: number, toByteOffset: 1, as: UInt32.self)
-    for (offset, byte) in value.enumerated() { place[Self.head + offset] = byte }
-    return true
+    return isJudged ? isRefused : nil
+  }
+
+  private func number(
+    of test: UnsafePointer<CellTest>, _ link: UnsafePointer<LinkTables>
+  ) -> Int {
+    link.pointee.firstTest + (link.pointee.tests.baseAddress.map { test - $0 } ?? 0)
+  }
+
+  private func field(
+    of test: UnsafePointer<CellTest>, _ link: UnsafePointer<LinkTables>
+  ) -> Field {
+    links.plans[link.pointee.number].filler.form.fields[Int(test.pointee.parameter)]
   }
 }

@@ -48,6 +48,8 @@ struct ChunkSlot: Sendable {
     /// How many of the rows were rejected, and how many of these without reasons.
     var rejected = 0
     var unreasoned = 0
+    /// How many rejections of the chunk have reasons, those that are written out included.
+    var reasoned = 0
     /// How many of the rows the plain path made.
     var plainRows = 0
     /// True if a cell was a formula for its text.
@@ -75,9 +77,6 @@ struct ChunkSlot: Sendable {
   private(set) var rejections: [Placed] = []
   /// How many of them are of rows that a pattern could not judge.
   private var runaways = 0
-  /// How many rejections of the chunk have reasons, those that are written out included.
-  private var reasoned = 0
-
   init(_ plan: BatchProgram) {
     self.plan = plan
   }
@@ -128,7 +127,7 @@ struct ChunkSlot: Sendable {
     progress.combination = combinations.lowerBound
     progress.place = place
     progress.lines = chunk.linesBefore
-    reasoned = 0
+    progress.reasoned = 0
   }
 
   /// Prepares to fill a chunk whose first row has a number.
@@ -141,7 +140,6 @@ struct ChunkSlot: Sendable {
   /// Starts again with another number of the first row.
   mutating func restart(at firstRow: RowNumber) {
     clearOutput()
-    reasoned = 0
     progress = start
     progress.firstRow = firstRow
   }
@@ -158,7 +156,7 @@ struct ChunkSlot: Sendable {
   }
 
   /// Whether the next rejection needs no reasons.
-  var needsNoReasons: Bool { plan.mostReasons.map { reasoned >= $0 } ?? false }
+  var needsNoReasons: Bool { plan.mostReasons.map { progress.reasoned >= $0 } ?? false }
 
   /// Records a rejection at the place that the output has come to.
   mutating func reject(_ rejection: Rejection) {
@@ -167,7 +165,7 @@ struct ChunkSlot: Sendable {
       progress.unreasoned += 1
       return
     }
-    reasoned += 1
+    progress.reasoned += 1
     runaways += rejection.runaway == nil ? 0 : 1
     rejections.append(
       Placed(

@@ -32,15 +32,18 @@ struct ConstraintRun {
   let cells: UnsafePointer<CellSpan>
   let absent: Int
 
-  /// True if all constraints are proved to hold; `links` has the tests that decide where bytes do not.
+  /// Whether all constraints hold; nil where the first that is not proved to hold cannot be judged.
+  ///
+  /// `links` has the tests that decide where bytes do not.
   ///
   /// It is passed on, since what holds it would be counted for each row.
-  func holds(by links: NamedTables) -> Bool {
+  func verdict(by links: NamedTables) -> Bool? {
     let steps = link.pointee.constraints.steps
     guard var step = steps.baseAddress else { return true }
     let end = step + steps.count
     while step < end {
-      guard verdict(&step, links) == true else { return false }
+      let holds = verdict(&step, links)
+      guard holds == true else { return holds }
     }
     return true
   }

@@ -95,6 +95,9 @@ struct LinkPlan: Sendable {
   let constraints: ConstraintPlan?
   /// A row for every set of the first absent bits; nil where the plain path must write it.
   let variants: [RowTemplate.Row?]
+  /// What is written for a rejected row without reasons, for the same sets; one that is for all of them
+  /// where nothing is, none where the plain path must write it.
+  let rejected: [RowTemplate.Row]
   /// Plans the row of another set; nil where the plain path must make every row.
   let otherVariants: RowVariants?
 
@@ -125,7 +128,7 @@ struct LinkPlan: Sendable {
       filler.own.values == nil || values.map({ $0 < cellCount }) == true && given.isEmpty,
       filler.own.wrap == nil, given.allSatisfy({ $0 < cellCount })
     else {
-      (columns, constraints, variants, otherVariants) = ([], nil, [], nil)
+      (columns, constraints, variants, rejected, otherVariants) = ([], nil, [], [], nil)
       return
     }
     var columns: [Column] = []
@@ -187,6 +190,7 @@ struct LinkPlan: Sendable {
       empties: filler.empties, dimensions: plan.combinations.dimensions.count, number: number,
       sets: bit, tests: tests)
     variants = (0..<min(bit, 1 << Self.mostPlanned)).map { rows.row(absent: $0, &tests) }
+    rejected = rows.rejected(ofSets: variants.count, in: plan)
     otherVariants = rows
   }
 
@@ -216,32 +220,5 @@ struct LinkPlan: Sendable {
         let (operand, constant) = scope.fields[own]
         return (operand, constant ?? text)
       })
-  }
-
-  private static func isFlat(_ wrapper: Wrapper) -> Bool {
-    isFlat(wrapper.form.placed) && wrapper.carrierField.parameter.isAlwaysEncoded
-  }
-
-  /// Whether the steps of the template give the right URL for any values that are right one by one.
-  private static func isFlat(_ placed: ResolvedTemplate, takesReserved: Bool = false) -> Bool {
-    let uses = placed.parameters.flatMap(\.uses)
-    let mayBeReserved = takesReserved && placed.plan.landmarks.authority != nil
-    return !placed.mayLackNeededHost
-      && !uses.contains { use in
-        use.slot.isReserved && !(mayBeReserved && use.place.isAfterAuthority) || use.isInBrackets
-          || use.place == .scheme && !mayBeReserved
-      }
-      // What is a host depends on the scheme.
-      && uses.count { $0.place == .host || $0.place == .scheme } <= 1
-      && uses.count { $0.place == .port } <= 1
-  }
-}
-
-extension Wrapper {
-  /// True if a constraint is about the URL that it carries.
-  var constrainsCarried: Bool {
-    form.constraints.contains { constraint in
-      constraint.condition.parameters.contains { index(of: $0.index) == nil }
-    }
   }
 }

@@ -73,6 +73,8 @@ struct LinkTables: BitwiseCopyable {
   let variants: UnsafeBufferPointer<Variant>
   /// How many sets of absent bits there are.
   let sets: Int
+  /// What is written for a rejected row without reasons, for the same sets as the variants, or for all.
+  private let rejectedVariants: UnsafeBufferPointer<Variant>
 
   init(_ plan: LinkPlan, number: Int, firstTest: Int, in tables: BatchTables) {
     self.number = number
@@ -87,6 +89,14 @@ struct LinkTables: BitwiseCopyable {
       plan.variants.map {
         Self.variant($0, isConstrained: !constraints.steps.isEmpty, in: tables)
       })
+    rejectedVariants = tables.memory.keep(
+      plan.rejected.map { Self.variant($0, isConstrained: false, in: tables) })
+  }
+
+  /// What is written for a rejected row with these absent bits; nil where the plain path must write it.
+  func rejected(_ absent: Int) -> UnsafePointer<Variant>? {
+    let number = rejectedVariants.count == 1 ? 0 : absent
+    return number < rejectedVariants.count ? rejectedVariants.baseAddress.map { $0 + number } : nil
   }
 
   /// Lays out one more row.

@@ -26,20 +26,24 @@ struct RowTemplate: Sendable {
     var hasFragment = false
   }
 
-  /// The segments of a row around those of its URL; nil if the plain path must write it.
+  /// The segments of a row around those of its URL, or without one; nil if the plain path must write it.
   ///
   /// `empties` says what empty cells mean, `absent` which columns give nothing, the first of them being
   /// those of `dimensions`; `number` is the column of the row's number.
   func row(
-    around url: LinkPlan.URL, link: String? = nil, environment: String?,
+    around url: LinkPlan.URL?, link: String? = nil, environment: String?,
     empties: EmptyCells = EmptyCells(), absent: Set<Int> = [], dimensions: Int = 0,
     number: LinkPlan.Column? = nil
   ) -> Row? {
     let notation = layout.notation
-    guard
-      var made = layout.delivery == nil
-        ? shown(url.segments) : delivered(url, link: link)
-    else { return nil }
+    var made = Row(segments: [])
+    if let url {
+      guard
+        let written = layout.delivery == nil
+          ? shown(url.segments) : delivered(url, link: link)
+      else { return nil }
+      made = written
+    }
     var row: [LinkPlan.Segment] = [.literal(notation.rowStart)]
     // A cell that may be left out takes the separator along: the one after it, until a cell stands
     // there for sure.
@@ -50,6 +54,7 @@ struct RowTemplate: Sendable {
       let isAbsent = if case .column(let column) = part { absent.contains(column) } else { false }
       let isOfDimension = if case .column(..<dimensions) = part { true } else { false }
       if notation.namesCells, isAbsent, !isOfDimension { continue }
+      if notation.namesCells, url == nil, part == .label { continue }
       let label = name.label(in: notation)
       if notation.namesCells, case .column(let column) = part, column >= namedCells ?? .max {
         row.append(
@@ -75,6 +80,10 @@ struct RowTemplate: Sendable {
         var bytes: [UInt8] = []
         spelling.append(environment.map { .text(Array($0.utf8)) } ?? .absent, to: &bytes)
         row.append(.literal(bytes))
+      case .url where url == nil, .label where url == nil:
+        var bytes: [UInt8] = []
+        spelling.append(notation.namesCells ? .null : .absent, to: &bytes)
+        row.append(.literal(bytes))
       case .url:
         guard let cell = Self.cell(made.segments, spelling) else { return nil }
         row += cell
@@ -95,6 +104,7 @@ struct RowTemplate: Sendable {
     guard !isFirst else { return nil }
     row.append(.literal(notation.rowEnd))
     made.segments = LinkPlan.Segment.joined(row)
+    guard let url else { return made }
     made.made = url.made + (number.map { [$0] } ?? [])
     made.reserved = url.reserved
     if !url.segments.contains(where: \.keepsReserved) { made.leavesReserved = [] }

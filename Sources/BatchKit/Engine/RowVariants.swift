@@ -19,10 +19,29 @@ struct RowVariants: Sendable {
   /// The row of a set of absent bits; nil where the plain path must write it.
   func row(absent: Int, _ tests: inout ColumnTests) -> RowTemplate.Row? {
     guard absent < sets, let url = planned.url(absent: absent, &tests) else { return nil }
-    let empty = planned.columns.filter { $0.absentBit & absent != 0 }.map(\.column)
     return template.row(
       around: url, link: link, environment: environment, empties: empties,
-      absent: empties.absent.intersection(empty), dimensions: dimensions, number: number)
+      absent: emptyColumns(absent), dimensions: dimensions, number: number)
+  }
+
+  private func emptyColumns(_ absent: Int) -> Set<Int> {
+    empties.absent.intersection(
+      planned.columns.filter { $0.absentBit & absent != 0 }.map(\.column))
+  }
+
+  /// What is written for the rows of the first sets that are rejected without reasons.
+  func rejected(ofSets count: Int, in plan: BatchProgram) -> [RowTemplate.Row] {
+    switch template.layout.rejectedRow {
+    case .skip: return [RowTemplate.Row(segments: [])]
+    case .null where dimensions == 0:
+      let rows = (0..<count).map { absent in
+        template.row(
+          around: nil, environment: plan.namingCells == nil ? environment : nil,
+          empties: empties, absent: emptyColumns(absent))
+      }
+      return rows.contains { $0 == nil } ? [] : rows.compactMap(\.self)
+    case .null, .record: return []
+    }
   }
 }
 

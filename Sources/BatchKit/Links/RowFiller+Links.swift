@@ -90,18 +90,19 @@ extension RowFiller {
     var isRejected = false
     for index in columns.indices where columns[index] != nil {
       guard let text = try? text(of: record, index, nil) else { continue }
-      guard let isRight = Self.isRight(text, by: form.fields[index].rules) else { return false }
+      guard let isRight = Self.isRight(text, for: form.fields[index]) else { return false }
       isRejected = isRejected || !isRight
     }
     return isRejected
   }
 
-  /// Whether a text is right by rules, without the words of a refusal; nil where a pattern cannot judge it.
-  private static func isRight(_ text: String, by rules: Rules) -> Bool? {
-    for check in rules.checks {
+  /// Whether a text is right for a field, without the words of a refusal; nil where a pattern cannot
+  /// judge it.
+  static func isRight(_ text: String, for field: Field) -> Bool? {
+    for check in field.rules.checks {
       guard let failure = check.objection(to: text) else { continue }
       return failure.refusal.runawayPattern == nil ? false : nil
     }
-    return true
+    return field.fits(text)
   }
 }

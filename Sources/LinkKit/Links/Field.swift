@@ -69,7 +69,12 @@ package struct Field: Sendable {
 
   /// True if a text is not refused, without a reason: for checks of many texts.
   package func accepts(_ text: String) -> Bool {
-    rules.accepts(text) && placed.refusal(of: text, parameter: index) == nil
+    rules.accepts(text) && fits(text)
+  }
+
+  /// True if a text that the rules accept can stand where the slots are.
+  package func fits(_ text: String) -> Bool {
+    placed.refusal(of: text, parameter: index) == nil
   }
 
   /// The value that is generated for a row; nil where none is.

@@ -89,6 +89,9 @@ package enum ValueType: String, CaseIterable, Sendable {
   /// ` 7` → `7`, `'5` → `5`, `="5"` → `5`, `10,50` → `10.50`, and of whole numbers `1,000` → `1000`; nil
   /// of any other text.
   private func number(meantBy text: String) -> String? {
+    // Of these alone, nothing stands around a number or within it.
+    let isBare = text.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0.isOne(of: "+-.") }
+    guard !isBare else { return nil }
     var bare = text
     if bare.hasScalarPrefix("=\""), bare.hasScalarSuffix("\""), bare.utf8.count > 2 {
       bare = String(bare.unicodeScalars.dropFirst(2).dropLast())

@@ -132,6 +132,21 @@ struct BatchFuzzTests {
           helper: helper, layout: layout)
       )
       #expect(fast == plain, "\(template) \(rules) \(set) \(shared)")
+      let rejected = random.pick([RowLayout.RejectedRow.skip, .null])
+      func result(mostReported: Int?) throws -> BatchResult {
+        try BatchResult(
+          input, format, most: most, link: link, columns: columns, limit: limit,
+          mostReported: mostReported, helper: helper
+        ) { columns in
+          var layout = layout(columns)
+          layout.rejectedRow = rejected
+          return layout
+        }
+      }
+      let unreasoned = try result(mostReported: random.int(0...2))
+      #expect(
+        try unreasoned.isSame(butForReasonsOf: result(mostReported: nil)),
+        "\(template) \(rules) \(set) \(shared) \(rejected)")
       if !plain.output.isEmpty { filled += 1 }
     }
     #expect(filled > 40)

@@ -185,6 +185,82 @@ struct RejectedRowTests {
     #expect(unreasoned > 0)
   }
 
+  @Test(
+    "of rows whose reasons nobody hears of, the plain path makes only what their cells cannot say",
+    arguments: [RowLayout.RejectedRow.skip, .null], [RowFormat.csv, .tsvEscaped, .jsonl])
+  func fastUnreasoned(_ rejected: RowLayout.RejectedRow, _ format: RowFormat) throws {
+    let rows = [
+      ["1", "b", "6", ""], ["x", "b", "6", ""], ["0", "b", "", "n,\"o"], ["2", "..", "6", ""],
+      ["3", "", "6", ""], ["4", "b", "7", "é"], ["5", "b", "x", ""], ["x", "..", "7", ""],
+      ["6", "b", "12", ""],
+    ]
+    func text(_ row: [String]) -> String {
+      switch format {
+      case .jsonl:
+        let members = zip(["id", "p", "n", "note"], row).filter { !$1.isEmpty }
+          .map { "\"\($0)\":\"\($1.replacing("\"", with: "\\\""))\"" }
+        return "{\(members.joined(separator: ","))}\n"
+      case .csv:
+        return row.map { "\"\($0.replacing("\"", with: "\"\""))\"" }.joined(separator: ",")
+          + "\n"
+      default: return row.joined(separator: "\t") + "\n"
+      }
+    }
+    let header = format == .jsonl ? "" : text(["id", "p", "n", "note"])
+    // The last is a pattern's that cannot judge it.
+    let input = header + (rows + rows + [["x", "b", Self.endless, ""]]).map(text).joined()
+    func result(mostReported: Int?) throws -> BatchResult {
+      try BatchResult(
+        Array(input.utf8), format,
+        link: BatchLink(
+          "/g/$<id>/$<p>?n=$<n?>&made=$<made>",
+          rules: [
+            "id": #"{"type": "integer", "minimum": 1}"#,
+            "n": #"{"pattern": "^(?:6|12|(b?)\\1(a+)+$)"}"#,
+            "made": #"{"type": "integer", "generate": "sequence"}"#,
+          ]), mostReported: mostReported
+      ) { columns in
+        var layout = RowLayout(format == .csv ? .jsonLines : Self.csv)
+        layout.rejectedRow = rejected
+        return try layout.holding(columns)
+      }
+    }
+    let (all, some) = try (result(mostReported: nil), result(mostReported: 1))
+    #expect(some.output == all.output && some.summary == all.summary)
+    #expect(some.summary == BatchSummary(rows: 19, rejected: 15))
+    #expect(some.rejectionCount == 15 && some.rejections.count == 2)
+    #expect(some.plainRows == 2)
+  }
+
+  @Test(
+    "so are rows whose values break a constraint together",
+    arguments: [
+      RowLayout.RejectedRow.skip, .null,
+    ])
+  func fastBroken(_ rejected: RowLayout.RejectedRow) throws {
+    let rows = ["1,a", "2,a", "1,", "2,", "x,a", "1,\(Self.endless)", "2,b"]
+    func result(mostReported: Int?) throws -> BatchResult {
+      try BatchResult(
+        Array("id,n\n\((rows + rows).joined(separator: "\n"))\n".utf8),
+        link: BatchLink(
+          "/g/$<id>?n=$<n?>", rules: ["id": #"{"type": "integer"}"#],
+          constraints: [
+            #"{"if": {"required": ["n"]}, "then": {"properties": {"id": {"const": 1}}}}"#,
+            #"{"not": {"properties": {"n": {"pattern": "^(b?)\\1(a+)+$"}}, "required": ["n"]}}"#,
+          ]), mostReported: mostReported
+      ) { columns in
+        var layout = RowLayout(.jsonLines)
+        layout.rejectedRow = rejected
+        return try layout.holding(columns)
+      }
+    }
+    let (all, some) = try (result(mostReported: nil), result(mostReported: 1))
+    #expect(some.output == all.output && some.summary == all.summary)
+    #expect(some.rejectionCount == all.rejectionCount)
+    // Beside the first, those that the pattern refuses or cannot judge.
+    #expect(some.rejections.count == 3 && some.plainRows == 3)
+  }
+
   private static let endless = String(repeating: "a", count: 40) + "!"
   private static let endlessRule = #"{"pattern": "^(b?)\\1(a+)+$"}"#
 }

@@ -170,8 +170,12 @@ struct SteppedRowsTests {
         url.utf8.contains(where: quoted.contains) ? "'\(url)'" : url
       }
       let isNumbered = random.oneIn(4)
-      func result(fast: Bool, helper: Bool = false) throws -> BatchResult {
-        try BatchResult(input, most: 100, link: link, fast: fast, helper: helper) { columns in
+      func result(
+        fast: Bool, mostReported: Int? = nil, helper: Bool = false
+      ) throws -> BatchResult {
+        try BatchResult(
+          input, most: 100, link: link, mostReported: mostReported, fast: fast, helper: helper
+        ) { columns in
           if let delivery { return RowLayout(.lines, delivering: delivery) }
           if isNumbered { return RowLayout(.csv, [("url", .url), ("name", .label)]) }
           return try RowLayout(notation, hasEnvironment: hasEnvironment, shownURL: shown)
@@ -182,6 +186,7 @@ struct SteppedRowsTests {
       let (fast, helped) = (try result(fast: true), try result(fast: true, helper: true))
       #expect(fast.difference(from: plain) == nil)
       #expect(helped.difference(from: plain) == nil)
+      #expect(try result(fast: true, mostReported: 0).isSame(butForReasonsOf: plain))
       rows += (plain.summary?.rows ?? 0) - (plain.summary?.rejected ?? 0)
       plainRows += fast.plainRows - (plain.summary?.rejected ?? 0)
     }
