@@ -127,7 +127,9 @@ package struct Batch {
       return self.plan(rows, state)
     }
     planning { batch, tests in
-      batch.links.plan(linkOf: row, in: plan.links) { LinkPlan($0, in: plan, &tests) }
+      batch.links.plan(linkOf: row, in: plan.links) {
+        LinkPlan($0, namedBy: $1, in: plan, &tests)
+      }
     }
     return plan
   }

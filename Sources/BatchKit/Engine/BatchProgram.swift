@@ -131,12 +131,12 @@ extension RowLinks {
 
   /// Adds the plans of the link that a record names to those of all links, unless they are known.
   mutating func plan(
-    linkOf record: Record, in plans: BatchProgram.Links, _ plan: (RowFiller) -> LinkPlan
+    linkOf record: Record, in plans: BatchProgram.Links, _ plan: (RowFiller, LinkMatch?) -> LinkPlan
   ) {
     guard case .named(let cells, let known) = plans, case .named(let prepare) = links,
-      let name = try? RowName(of: record, cells, among: finder), known[name.key] == nil
+      let name = try? RowName(of: record, cells, among: finder), known[name.planKey] == nil
     else { return }
-    known.insert(fillers(of: name, prepare), named: name.key, plan)
+    known.insert(fillers(of: name, prepare), named: name.planKey) { plan($0, name.url) }
   }
 }
 

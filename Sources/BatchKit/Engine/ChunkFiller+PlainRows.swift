@@ -136,7 +136,7 @@ extension ChunkFiller {
     case .one(let plans): return plans.map(\.filler)
     case .named(let cells, let known):
       let name = try RowName(of: record, cells, among: known.finder)
-      guard let made = known.taken(for: name.key) else { return nil }
+      guard let made = known.taken(for: name.planKey) else { return nil }
       let fillers = try RowLinks.usable(made.fillers, for: record)
       return name.url.map { url in fillers.map { $0.named(by: url) } } ?? fillers
     }

@@ -45,11 +45,14 @@ extension ChunkFiller {
     while test < last {
       let column = Int(test.pointee.column)
       let place = column - tables.cellCount
-      guard let cell = madeCells.cell(place, makers + place, row, tables.bits) else {
-        return false
+      // The values of a URL were read.
+      if place < MadeCells.most {
+        guard let cell = madeCells.cell(place, makers + place, row, tables.bits) else {
+          return false
+        }
+        cells[column] = cell
       }
-      cells[column] = cell
-      guard !variant.pointee.leavesTildes || !cell.buffer.contains(UInt8(ascii: "~")),
+      guard !variant.pointee.leavesTildes || !cells[column].buffer.contains(UInt8(ascii: "~")),
         isRight(cells + column, test, { links.plans[number].filler.form.fields[$0] })
       else { return false }
       test += 1

@@ -26,6 +26,8 @@ final class ChunkFiller {
   let otherVariants = OtherVariants()
   let madeCells = MadeCells()
   let memberCells = MemberCells()
+  /// Reads the URLs that name the links of rows; nil where rows have none, or their values as objects too.
+  private let urlCells: URLCells?
   private let accepted = VerdictCache()
   private lazy var refused = VerdictCache()
   /// The names of a row's link and environment, one after the other.
@@ -55,6 +57,12 @@ final class ChunkFiller {
         plan.combinations, cells, tables.bits, bitsOfUnreserved: tables.bitsOfUnreserved,
         bitsOfEmpty: tables.bitsOfEmpty)
       : nil
+    urlCells =
+      if case .named(let cells, let known) = plan.links, cells.values == nil {
+        known.finder.map(URLCells.init)
+      } else {
+        nil
+      }
     writer = RowWriter(plan.layout.notation, columns: plan.layout.names)
     // Each row is written as one that is not the first; whoever writes the chunks knows which is.
     _ = writer.passRow()
@@ -140,10 +148,22 @@ final class ChunkFiller {
   @inline(__always)
   func tables(ofRowBy naming: RowLinks.NamingCells) -> NamedTables.Found? {
     guard naming.base == nil else { return nil }
-    guard let environment = naming.environment else {
-      return naming.link.flatMap { tables(ofLinkIn: cells[$0]) }
+    var link = naming.link.map { cells[$0] }
+    if let urlCells, let named = link {
+      let name = named.count > 0 ? named : nameElsewhere(naming)
+      link = urlCells.read(name, into: cells, tables) ?? name
     }
-    return tables(ofLinkIn: key(naming.link.map { cells[$0] }, cells[environment]))
+    guard let environment = naming.environment else { return link.flatMap(tables(ofLinkIn:)) }
+    return tables(ofLinkIn: key(link, cells[environment]))
+  }
+
+  /// The cell of a record that names what fills it without the name of a link; an empty one where only the
+  /// plain path knows.
+  @inline(never)
+  private func nameElsewhere(_ naming: RowLinks.NamingCells) -> CellSpan {
+    let found = [naming.template, naming.url].compactMap(\.self).first { cells[$0].count > 0 }
+    let isOfRecord = found.map { $0 >= plan.combinations.dimensions.count } ?? false
+    return cells[found.flatMap { isOfRecord ? $0 : nil } ?? naming.link ?? 0]
   }
 
   /// The names of a link and an environment as one cell, with a zero byte between them.

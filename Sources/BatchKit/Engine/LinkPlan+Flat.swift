@@ -29,6 +29,15 @@ extension LinkPlan {
   }
 }
 
+extension LinkPlan.Column {
+  /// The column of a value that is there in any row.
+  init(_ column: Int, _ parameter: Int, of field: Field, _ tests: inout ColumnTests) {
+    self.init(
+      column: column, parameter: parameter, test: tests.test(of: field),
+      isInPath: field.parameter.places.contains(.path), absentBit: 0)
+  }
+}
+
 extension Wrapper {
   /// True if a constraint is about the URL that it carries.
   var constrainsCarried: Bool {

@@ -103,9 +103,17 @@ struct LinkPlan: Sendable {
 
   /// Plans a link, bound to the cells of rows; where the plain path must make every row there are
   /// no variants, as where each URL is handed over with all that it was filled with.
-  init(_ filler: RowFiller, in plan: BatchProgram, _ tests: inout ColumnTests) {
+  ///
+  /// Where a URL names the link, the plan is that of all URLs which have the same of its values: these are
+  /// read into the cells of members.
+  init(
+    _ named: RowFiller, namedBy url: LinkMatch? = nil, in plan: BatchProgram,
+    _ tests: inout ColumnTests
+  ) {
     let (segments, cellCount) = (plan.rowTemplate, plan.cellCount)
+    let filler = url.map(named.named(by:)) ?? named
     self.filler = filler
+    let ofURL = url == nil ? [] : url.flatMap(filler.fields(namedBy:))
     let layout = segments.layout
     companion = layout.delivery?.companion(filler.environment)
     let isWithin = layout.parts.allSatisfy { part in
@@ -116,7 +124,8 @@ struct LinkPlan: Sendable {
     }
     let given = filler.columns.compactMap(\.self)
     // More values than there are cells for are left to the plain path.
-    let values = filler.form.fields.count <= MemberCells.most ? filler.own.valuesAlone : nil
+    let hasMembers = filler.form.fields.count <= MemberCells.most
+    let values = hasMembers ? filler.own.valuesAlone : nil
     self.values = values
     guard !layout.isHandedOver, isWithin,
       Self.isFlat(filler.form.placed, takesReserved: true),
@@ -126,7 +135,8 @@ struct LinkPlan: Sendable {
         $0 < MadeCells.mostCarried || !filler.form.wrappers[$0].constrainsCarried
       }),
       filler.own.values == nil || values.map({ $0 < cellCount }) == true && given.isEmpty,
-      filler.own.wrap == nil, given.allSatisfy({ $0 < cellCount })
+      filler.own.wrap == nil, given.allSatisfy({ $0 < cellCount }),
+      let ofURL, url == nil || hasMembers && filler.own.values == nil
     else {
       (columns, constraints, variants, rejected, otherVariants) = ([], nil, [], [], nil)
       return
@@ -151,17 +161,20 @@ struct LinkPlan: Sendable {
       if field.takesBlankAsAbsent, bit < leftToPlainPath { bit <<= 1 }
     }
     self.columns = columns
-    let constants = filler.form.fields.map { field in
-      field.defaultText ?? field.generatedValue(ofAllRowsIn: filler.generation)
+    let constants = filler.form.fields.enumerated().map { index, field in
+      ofURL.contains(index)
+        ? nil : field.defaultText ?? field.generatedValue(ofAllRowsIn: filler.generation)
     }
     var makers: [Int: Column] = [:]
+    for index in ofURL {
+      makers[index] = Column(
+        MemberCells.first(after: cellCount) + index, index, of: filler.form.fields[index], &tests)
+    }
     for (index, field) in filler.form.fields.enumerated() where made.count < MadeCells.most {
       guard field.parameter.isWrittenUnreserved, constants[index] == nil,
         let bytes = field.generatedBytes(in: filler.generation)
       else { continue }
-      makers[index] = Column(
-        column: cellCount + made.count, parameter: index, test: tests.test(of: field),
-        isInPath: field.parameter.places.contains(.path), absentBit: 0)
+      makers[index] = Column(cellCount + made.count, index, of: field, &tests)
       made.append(bytes)
     }
     var operands = constants.indices.map {

@@ -77,11 +77,7 @@ struct PlannedForm: Sendable {
     for (index, field) in companion.form.fields.enumerated() {
       let shared = form.index(named: field.name)
       if let shared, case .cell(let column, _)? = values[shared]?.first {
-        url.shared.append(
-          LinkPlan.Column(
-            column: column, parameter: index,
-            test: tests.test(of: field),
-            isInPath: field.parameter.places.contains(.path), absentBit: 0))
+        url.shared.append(LinkPlan.Column(column, index, of: field, &tests))
         written.append(values[shared])
         ownSamples.append(field.parameter.sample)
         continue

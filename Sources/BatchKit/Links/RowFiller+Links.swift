@@ -11,6 +11,19 @@ extension RowFiller {
     RowFiller(link.named(by: url), columns: columns, own, in: all)
   }
 
+  /// The fields that have their values of the URL that names the link, where a row gives none; nil where
+  /// which these are depends on the values, or only the plain path can write them.
+  func fields(namedBy url: LinkMatch) -> Set<Int>? {
+    let own = form.fields.prefix(url.form.fields.count)
+    guard url.hasOwnValues(in: environment),
+      own.map(\.name).elementsEqual(url.form.fields.map(\.name), by: { $0.isSameText(as: $1) })
+    else { return nil }
+    let fields = own.indices.filter {
+      link.drafts[$0].origin == .url && form.fields[$0].defaultText != nil
+    }
+    return fields.allSatisfy { form.fields[$0].parameter.isWrittenUnreserved } ? Set(fields) : nil
+  }
+
   /// The link that a record makes, or every reason against it.
   func link(of record: Record, _ number: RowNumber) throws(Rejection) -> MadeLink {
     let testCase = own.testCase(in: record)

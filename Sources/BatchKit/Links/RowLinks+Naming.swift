@@ -62,6 +62,8 @@ struct RowName: Sendable {
   /// The bytes, which no text begins with, before the key of a record whose values are a JSON object,
   /// and before that of one whose link was found by a URL.
   private static let (markOfObject, markOfURL) = (UInt8(0xFF), UInt8(0xFE))
+  /// Likewise before the values that a URL has.
+  private static let markOfValues = UInt8(0xFD)
 
   /// The name of the link and, after a zero byte each, those of the URL's environment, where a URL names
   /// the link, of the row's, where rows may name one, and its base.
@@ -103,6 +105,20 @@ struct RowName: Sendable {
     key =
       (isObject ? [Self.markOfObject] : []) + marks + name + [0] + environment
       + (base.isEmpty ? [] : [0] + base)
+  }
+
+  /// The key of what the row is planned from: URLs of one link that have the same of its values share a plan.
+  var planKey: [UInt8] { (url.map { Self.key(having: $0.values.map { $0 != nil }) } ?? []) + key }
+
+  private static func key(having values: [Bool]) -> [UInt8] {
+    [markOfValues] + values.map { $0 ? 1 : 0 }
+  }
+
+  /// The same of a URL of a link in an environment, before what its row names.
+  static func planKey(
+    ofURLOf link: String, in environment: String?, having values: [Bool]
+  ) -> [UInt8] {
+    key(having: values) + [markOfURL] + link.utf8 + [0] + (environment ?? "").utf8
   }
 
   /// The link that the key names, whose values stand in a place of their own only in an object.

@@ -19,12 +19,23 @@ package struct LinkMatch: Sendable {
   /// out: that environment's own take their place.
   package func values(in other: String?) -> [(name: String, text: String?)] {
     let values = zip(form.fields, values).map { (name: $0.name, text: $1) }
-    guard let environment, other.map(environment.name.isSameText) != true else { return values }
-    let given = ValueSources(environment: environment.values)
+    guard let given = valuesGiven(elseThanIn: other) else { return values }
     return zip(form.fields, values).filter { field, value in
       guard case .settled(let usual) = given.draft(of: field) else { return true }
       return !usual.text.isSameText(as: value.text)
     }.map(\.1)
+  }
+
+  /// True if it has values of all parameters for the link filled in an environment, whatever they are.
+  package func hasOwnValues(in other: String?) -> Bool {
+    guard let given = valuesGiven(elseThanIn: other) else { return true }
+    return form.fields.allSatisfy { given.draft(of: $0) == .open }
+  }
+
+  /// What the URL's environment gives; nil of the same environment.
+  private func valuesGiven(elseThanIn other: String?) -> ValueSources? {
+    guard let environment, other.map(environment.name.isSameText) != true else { return nil }
+    return ValueSources(environment: environment.values)
   }
 
   /// True if a secret is in its URL.

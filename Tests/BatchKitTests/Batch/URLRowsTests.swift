@@ -40,11 +40,13 @@ struct URLRowsTests {
     let document = try StoreDocument(bytes: Array(Self.store.utf8))
     let finder = LinkFinder(document)
     try fuzz(rounds: 100) { random in
-      let rows = (0..<random.int(1...6)).map { _ in
+      let rows = (0..<random.int(1...12)).map { _ in
         let url = random.pick([
-          "https://h.example/one/7", "https://h.example/one/7?r=live", "/one/8?r=qa",
+          "https://h.example/one/7", "https://h.example/one/7?r=live", "/one/8?r=qa", "/one/6",
           "https://s.example/v/one/9?r=qa", "https://s.example/v/two/5/y#z", "app://x/3?b=",
           "app://x/a%20b?b=%2F", "https://h.example/two/1/2", "https://none.example/", "one",
+          "https://h.example/one/x", "app://x/..", "app://x/%C3%A9~?b=1", "app://x/%c3%a9",
+          "HTTPS://h.example/one/7", "https://h.example/two/5/y", "/two/1/2#", "app://x/%FF",
         ])
         let cells = (0..<3).map { _ in random.pick(["", "", "4", "x y", "-"]) }
         let environment = random.pick(["", "", "production", "staging", "none"])
@@ -81,5 +83,30 @@ struct URLRowsTests {
         \(result.rejections.map(\.reasons)) \(each.flatMap(\.rejections).map(\.reasons))
         """)
     }
+  }
+
+  @Test(
+    "only the first row of each kind of URL, and what a URL may be read as in other ways, is slow")
+  func fast() throws {
+    let document = try StoreDocument(bytes: Array(Self.store.utf8))
+    let urls = (0..<40).flatMap { number in
+      [
+        "https://h.example/one/\(number)", "https://h.example/one/\(number)?r=x\(number)",
+        "https://s.example/v/two/a%20\(number)/y#%F0%9F%98%80", "/one/\(number)",
+        "app://x/\(number)",
+      ]
+    }
+    let others = ["https://h.example/one/x", "app://x/..", "https://none.example/"]
+    func result(fast: Bool) throws -> BatchResult {
+      try BatchResult(
+        Array("url\n\((urls + others).joined(separator: "\n"))\n".utf8), link: BatchLink("/x"),
+        named: { request throws(Faults) in try Self.links(document, of: request) },
+        among: OnDemand { LinkFinder(document) }, fast: fast, areOutput: true,
+        layout: { try RowLayout(.csv).holding($0) })
+    }
+    let fast = try result(fast: true)
+    #expect(try fast == result(fast: false))
+    #expect(fast.summary == BatchSummary(rows: 203, rejected: 3))
+    #expect(fast.plainRows == 3)
   }
 }
