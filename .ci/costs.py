@@ -148,6 +148,7 @@ def store(folder):
     links.append({"name": "wary", "path": "https://wary.example.com/?to=$<to>&n=$<n=1>", "constraints": [
         {"if": {"properties": {"n": {"const": "1"}}},
          "then": {"not": {"properties": {"to": {"pattern": "evil"}}}}}]})
+    links.append({"name": "dotted", "path": "/games/$<id>/$<code>/$<ref>"})
     links.append({"name": "web", "path": "https://web.example.com/$<id>?ref=$<ref>"})
     links.append({"name": "checked", "path": "https://checked.example.com/?to=$<to>",
                   "parameters": {"to": {"format": "uri", "maxLength": 2000}}})
@@ -201,6 +202,25 @@ class Rows:
                             out.write(("[\n" if number == 0 else ",\n") + "  " + text)
                 if form == "json":
                     out.write("\n]\n")
+        return paths
+
+
+    def urls(self, base, has_cells):
+        """The rows as URLs of many links, perhaps beside their cells."""
+        paths = []
+        for path in self.files("plain"):
+            made = path.replace("plain", "output" if has_cells else "urls")
+            paths.append(made)
+            if os.path.exists(made):
+                continue
+            r = random.Random(3)
+            with open(path) as rows, open(made, "w") as out:
+                head = next(rows).strip()
+                out.write(f"{head},url\n" if has_cells else "url\n")
+                for row in rows:
+                    id, code, ref = row.strip().split(",")
+                    url = f"{base}/{r.randrange(LINKS)}/games/{id}/contests/{code}?ref={ref}"
+                    out.write(f"{row.strip()},{url}\n" if has_cells else f"{url}\n")
         return paths
 
 
@@ -290,6 +310,29 @@ def cases(deeplink, folder, rows):
             "--on-reject record to csv": ["--on-reject", "record", "--format", "csv"],
             "--on-reject record to jsonl": ["--on-reject", "record", "--format", "jsonl"],
         }.items()}
+    quiet = ["--reject-status", "0"]
+    refused = {
+        name: runs(rows.files(f"refused {name}", value=value), [slug(rule)], *quiet)
+        for name, rule, value in [
+            ("by an automaton", "pattern, a row of classes", lambda r: ref(r).upper()),
+            ("by a range", "integer of a range", lambda r: str(-r.randrange(17, 4815162))),
+            ("by a rule without an automaton", "pattern, look-ahead", lambda r: ref(r).upper())]}
+    refused |= {
+        "by a dot segment": runs(rows.files("dots", value=lambda r: ".."), ["dotted"], *quiet),
+        "as an empty line": runs(rows.files("refused by a range"), [slug("integer of a range")],
+                                 "--on-reject", "null", *quiet),
+        "as null of JSON Lines": runs(
+            rows.files("refused by a range"), [slug("integer of a range")],
+            "--on-reject", "null", "--format", "jsonl", *quiet),
+    }
+    found["Rejected rows without reasons"] = refused
+    found["Rows of URLs"] = {
+        name: runs(rows.urls(base, has_cells=has_cells), [], *more) for name, base, has_cells, more in [
+            ("a list", "https://www.example.com", False, []),
+            ("a list to jsonl", "https://www.example.com", False, ["--format", "jsonl"]),
+            ("a list to another environment", "https://www.example.com", False, ["--env", "staging"]),
+            ("the output of a batch", "https://www.example.com", True, ["--format", "csv"]),
+        ]}
     each = [TEMPLATE + "&extra=$<extra>", "--env", "production", "--yes"]
     found["Combinations"] = {
         "--limit": [run + ["--limit", str(count)]
