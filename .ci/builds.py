@@ -121,6 +121,8 @@ def for_levels(value, first, last):
 
 ARM64, X86_64 = 0x0100000C, 0x01000007
 XML_BLOB, DER_BLOB, DIRECTORY_BLOB = 0xFADE7171, 0xFADE7172, 0xFADE0C02
+# A CodeDirectory of version 2.0.1 that is signed by nobody and covers no page, with the identifier "app".
+DIRECTORY = struct.pack(">IIIIIIIBBBBI", 0x20001, 2, 48, 44, 0, 0, 0, 32, 2, 0, 12, 0) + b"app\0"
 
 
 def der(value):

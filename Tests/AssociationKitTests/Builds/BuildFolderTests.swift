@@ -70,7 +70,7 @@ struct BuildFolderTests {
       return ["size": .number("\(size)")]
     }
     let signatures = try APKSignatures(archive)
-    var answer: [String: JSONNode] = [:]
+    var answer = ["manifest": try manifest(of: archive, name)]
     for api in [21, 24, 28, 32, 33] {
       answer["\(api)"] = .array(
         signatures.signers(api: api).map { signer in
@@ -82,5 +82,28 @@ struct BuildFolderTests {
         })
     }
     return answer
+  }
+
+  private static func manifest(of archive: ZIPArchive, _ name: String) throws(Fault) -> JSONNode {
+    let manifest = try AndroidBuild(archive, api: 35, name: name).manifest
+    func texts(_ texts: [String]) -> JSONNode { .array(texts.map { .string($0) }) }
+    let members: [(name: String, value: JSONNode?)] = [
+      ("package", manifest.package.map { .string($0) }),
+      ("versionName", manifest.versionName.map { .string($0) }),
+      ("minSdkVersion", manifest.minimumAPI.map { .number("\($0)") }),
+      ("targetSdkVersion", manifest.targetAPI.map { .number("\($0)") }),
+      (
+        "filters",
+        .array(
+          manifest.filters.map { filter in
+            .object([
+              ("activity", .string(filter.activity)), ("action", texts(filter.actions)),
+              ("category", texts(filter.categories)), ("scheme", texts(filter.schemes.map(\.text))),
+            ])
+          })
+      ),
+    ]
+    return .object(
+      members.compactMap { member in member.value.map { (name: member.name, value: $0) } })
   }
 }
