@@ -144,6 +144,7 @@ def store(folder):
         links.append({"name": slug(name), "path": TEMPLATE, "parameters": {"ref": rule}})
     for name, more, end in STEPS:
         links.append({"name": slug(name), "path": TEMPLATE + end} | more)
+    links.append({"name": "shown", "path": TEMPLATE, "opens": {"text": "Contest $<id> of $<ref>"}})
     links.append({"name": "go", "path": "https://go.example.com/?to=$<to>&id=$<id=1>"})
     links.append({"name": "wary", "path": "https://wary.example.com/?to=$<to>&n=$<n=1>", "constraints": [
         {"if": {"properties": {"n": {"const": "1"}}},
@@ -252,6 +253,12 @@ def cases(deeplink, folder, rows):
         form: runs(plain, ["plain"], "--format", form, "--app", "com.example")
         if form in OF_APP else runs(plain, ["plain"], "--format", form)
         for form in OUTPUTS[1:]}
+    found["Outputs"] |= {
+        f"{form} with the columns of {system}" + (", a screen" if link == "shown" else ""): runs(
+            plain, [link], "--format", form, "--columns", system)
+        for form, system, link in (
+            ("csv", "testrail", "plain"), ("csv", "xray", "plain"), ("tsv", "xray", "plain"),
+            ("csv", "xray", "shown"))}
     steps = {name: [slug(name)] for name, _, _ in STEPS} | {
         "a wrapper": ["plain", "--wrap", "go:to"],
         "a wrapper with rules": ["plain", "--wrap", "checked:to"],

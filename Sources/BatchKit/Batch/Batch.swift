@@ -156,7 +156,7 @@ package struct Batch {
     let notation = output.rows.layout.notation
     if notation.namesCells {
       output.rows.layout = try output.rows.layout.holding(columns)
-    } else if notation.needsColumns {
+    } else if output.rows.layout.needsColumns {
       try output.rows.layout.checkErrors(among: columns)
       for name in names.dropFirst(known) { output.report(.late(column: name)) }
     }

@@ -23,6 +23,8 @@ final class BatchTables {
   let spellings: [SpelledBytes]
   private let kinds: [CellSpelling]
   let memory = Memory()
+  /// The texts of cells that segments make.
+  private(set) var texts: [WrittenText] = []
   private var tests: [ObjectIdentifier: UnsafePointer<CellTest.Bytes>] = [:]
 
   init(_ plan: BatchProgram) {
@@ -31,11 +33,13 @@ final class BatchTables {
     var kinds: [CellSpelling] = []
     for (name, part) in zip(layout.names, layout.parts) {
       let spelling = layout.notation.spelling(of: name, among: layout.names.count)
-      guard case .column = part else { continue }
-      for kind in [spelling, spelling.ofGivenCells, spelling.ofMarkedCells]
-      where !kinds.contains(kind) {
-        kinds.append(kind)
-      }
+      let found: [CellSpelling] =
+        switch part {
+        case .column: [spelling, spelling.ofGivenCells, spelling.ofMarkedCells]
+        case .text: [spelling, .bare]
+        case .environment, .url, .label, .error: []
+        }
+      for kind in found where !kinds.contains(kind) { kinds.append(kind) }
     }
     self.kinds = kinds
     let table = ByteTable.bits(plan.syntax, kinds)
@@ -60,6 +64,12 @@ final class BatchTables {
       preconditionFailure("every spelling of a plan has its table")
     }
     return number
+  }
+
+  /// Keeps a text, and returns its number.
+  func keep(_ text: WrittenText) -> Int32 {
+    texts.append(text)
+    return Int32(texts.count - 1)
   }
 
   /// What stands for rules, laid out once for all columns that have them.

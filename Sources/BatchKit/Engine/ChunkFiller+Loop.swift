@@ -193,6 +193,7 @@ extension ChunkFiller {
     var out = start
     switch segment.pointee.spelling {
     case LinkTables.Segment.member: return copyMember(segment.pointee, at: start)
+    case LinkTables.Segment.text: return writeText(Int(segment.pointee.countBefore), at: start)
     case let spelling where spelling <= LinkTables.Segment.inURL:
       let isReserved = spelling <= LinkTables.Segment.reserved
       let first = isReserved ? LinkTables.Segment.reserved : LinkTables.Segment.inURL

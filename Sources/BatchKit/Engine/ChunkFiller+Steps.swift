@@ -9,7 +9,8 @@ extension ChunkFiller {
   ///
   /// 1. Values are made, and what is made is tested like what is read.
   /// 2. A value with reserved characters must keep to its part of the URL.
-  /// 3. What is delivered beside the URL is asked about the values that it has in common with it.
+  /// 3. What is delivered beside the URL is asked about the values that it has in common with it, and no
+  ///    text may show a secret.
   /// 4. Wrappers are asked about the URLs that they carry.
   /// 5. The values must meet the constraints together.
   /// 6. The row is written, and must not be too long.
@@ -20,8 +21,8 @@ extension ChunkFiller {
   ) -> UnsafeMutablePointer<UInt8>? {
     guard makesValues(variant, of: link, number),
       variant.pointee.reserved.allSatisfy({ $0.accepts(cells[Int($0.column)].buffer) }),
-      areShared(variant, of: link), carries(variant, of: link, at: start),
-      meetConstraints(of: link, absent)
+      areShared(variant, of: link), areShown(variant, of: link),
+      carries(variant, of: link, at: start), meetConstraints(of: link, absent)
     else { return nil }
     var out = start
     append(variant, to: &out)
@@ -76,6 +77,16 @@ extension ChunkFiller {
       test += 1
     }
     return true
+  }
+
+  /// True if no value that is shown is a URL with a secret in it, which the plain path hides.
+  private func areShown(
+    _ variant: UnsafePointer<LinkTables.Variant>, of link: UnsafePointer<LinkTables>
+  ) -> Bool {
+    variant.pointee.shown.allSatisfy { column in
+      let cell = cells[column]
+      return !CarriedSecrets.mayCarry(cell.buffer) || isHarmless(cell, link)
+    }
   }
 
   /// True if the values are proved to meet the constraints.

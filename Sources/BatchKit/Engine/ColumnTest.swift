@@ -47,12 +47,17 @@ final class ColumnTest: Sendable {
   /// The test that accepts every text of ASCII.
   static let anyText = ColumnTest(0...Int.max)
 
+  /// The test that accepts at most so many bytes in some ranges.
+  static func run(_ ranges: [ClosedRange<UInt8>], atMost count: Int) -> ColumnTest {
+    ColumnTest(0...count, .run(ranges))
+  }
+
   private init() {
     (shortcut, lengths, bytes) = (.none, 0...Int.max, nil)
   }
 
-  private init(_ lengths: ClosedRange<Int>) {
-    (shortcut, self.lengths, bytes) = (.text, lengths, nil)
+  private init(_ lengths: ClosedRange<Int>, _ shortcut: Shortcut = .text) {
+    (self.shortcut, self.lengths, bytes) = (shortcut, lengths, nil)
   }
 
   /// The test of a column whose values must be what rules say, or where a place does not take each of

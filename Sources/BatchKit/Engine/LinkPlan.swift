@@ -31,6 +31,8 @@ struct LinkPlan: Sendable {
     case copy(column: Int, CellSpelling)
     /// The value of a JSON row as it is written there, between two texts; nothing where there is none.
     case member(column: Int, before: [UInt8], after: [UInt8])
+    /// What segments make together, in its spelling.
+    case text([Segment], CellSpelling)
 
     var isLiteral: Bool { if case .literal = self { true } else { false } }
 
@@ -41,40 +43,9 @@ struct LinkPlan: Sendable {
         .literal(PercentEncoding.triplets(of: bytes, keeping: \.isUnreserved))
       case .cell(let column, let times): .cell(column: column, times: times + 1)
       case .reserved(let column, let times): .reserved(column: column, times: times + 1)
-      case .copy, .member: self
+      case .copy, .member, .text: self
       }
     }
-  }
-
-  /// A URL that a wrapper carries, where the rules of what carries it ask for more than a text.
-  struct Carried: Sendable {
-    var segments: [Segment]
-    var wrapper: Int
-    var test: ColumnTest
-    /// The column in which constraints find it; nil where none is about it.
-    var column: Int?
-  }
-
-  /// A column whose value keeps its reserved characters, so that it may hold parts of a URL.
-  struct Reserved: Sendable {
-    var column: Int
-    /// True if it stands in the path, where it may make a dot segment.
-    var isInPath: Bool
-    /// True if it stands after the `/` of a base, which is not written before some values.
-    var isAfterBase: Bool
-    /// True if it may hold the `#` of the URL.
-    var mayHoldFragment: Bool
-  }
-
-  /// The URL of a row, those inside it, and the columns of the values that are made for it.
-  struct URL {
-    var segments: [Segment]
-    var carried: [Carried] = []
-    var made: [Column] = []
-    var reserved: [Reserved] = []
-    /// The URL of the link beside it, and the columns whose values both have.
-    var companion: [Segment]?
-    var shared: [Column] = []
   }
 
   /// How many columns may be left empty; a row in which others are takes the plain path.
@@ -119,7 +90,7 @@ struct LinkPlan: Sendable {
     let isWithin = layout.parts.allSatisfy { part in
       switch part {
       case .column(let column): column < cellCount
-      case .environment, .url, .label, .error: true
+      case .environment, .url, .label, .error, .text: true
       }
     }
     let given = filler.columns.compactMap(\.self)
@@ -136,6 +107,7 @@ struct LinkPlan: Sendable {
       }),
       filler.own.values == nil || values.map({ $0 < cellCount }) == true && given.isEmpty,
       filler.own.wrap == nil, given.allSatisfy({ $0 < cellCount }),
+      layout.texts == nil || !filler.own.nameCases,
       let ofURL, url == nil || hasMembers && filler.own.values == nil
     else {
       (columns, constraints, variants, rejected, otherVariants) = ([], nil, [], [], nil)

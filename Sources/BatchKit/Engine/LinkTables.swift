@@ -23,6 +23,8 @@ struct LinkTables: BitwiseCopyable {
     static let reserved: Int16 = -1000
     /// A member of a JSON row with what stands around it.
     static let member: Int16 = -1
+    /// A text of segments, whose number stands in `countBefore`.
+    static let text = Int16.min
   }
 
   /// A URL that a wrapper carries, and what its bytes must be.
@@ -51,8 +53,10 @@ struct LinkTables: BitwiseCopyable {
     var carried = UnsafeBufferPointer<Carried>(start: nil, count: 0)
     /// The tests of values that keep their reserved characters.
     var reserved = UnsafeBufferPointer<ReservedTest>(start: nil, count: 0)
-    /// The tests of values that a link beside the URL has, too.
+    /// The tests of values that a link beside the URL has, too, or a text shows in another way.
     var shared = UnsafeBufferPointer<CellTest>(start: nil, count: 0)
+    /// The columns whose values are shown unless they are URLs with a secret in them.
+    var shown = UnsafeBufferPointer<Int>(start: nil, count: 0)
     /// The maximum length of the row in bytes; the plain path refuses a longer one.
     var longest = Int.max
     /// True if the delivery must be told of a fragment.
@@ -127,11 +131,12 @@ struct LinkTables: BitwiseCopyable {
     (made.fixed, made.growth) = (max(made.fixed, fixed), max(made.growth, growth))
     made.made = tables.memory.keep(row.made.map { CellTest($0, in: tables) })
     made.shared = tables.memory.keep(row.shared.map { CellTest($0, in: tables) })
+    made.shown = tables.memory.keep(row.shown)
     made.reserved = tables.memory.keep(
       row.reserved.map { ReservedTest($0, leaving: row.leavesReserved, in: tables.memory) })
     made.hasSteps =
-      !row.carried.isEmpty || !row.made.isEmpty || !row.shared.isEmpty || !row.reserved.isEmpty
-      || row.longest < .max || row.hasFragment || isConstrained
+      !row.carried.isEmpty || !row.made.isEmpty || !row.shared.isEmpty || !row.shown.isEmpty
+      || !row.reserved.isEmpty || row.longest < .max || row.hasFragment || isConstrained
     return made
   }
 
@@ -143,6 +148,7 @@ struct LinkTables: BitwiseCopyable {
     var fixed = RecordChunks.padding
     /// How many bytes a byte of each column becomes at most, wherever it is written.
     var growths: [Int: Int] = [:]
+    var growthOfTexts = 0
     let firstMember = MemberCells.first(after: tables.cellCount)
     var segments: [Segment] = []
     var literal: [UInt8] = []
@@ -153,22 +159,26 @@ struct LinkTables: BitwiseCopyable {
       segments.append(made)
       literal = []
     }
+    // The record has no bytes of a value that is made.
+    func add(_ growth: Int, of column: Int) {
+      if column < tables.cellCount || column >= firstMember {
+        growths[column, default: 0] += growth
+      } else {
+        fixed += MadeCells.longest * growth
+      }
+    }
     for segment in row {
       let isReserved = if case .reserved = segment { true } else { false }
       switch segment {
       case .literal(let bytes): literal += bytes
       case .cell(let column, let times), .reserved(let column, let times):
-        if column < tables.cellCount || column >= firstMember {
-          growths[column, default: 0] += 1 + 2 * times
-        } else {
-          fixed += MadeCells.longest * (1 + 2 * times)
-        }
+        add(1 + 2 * times, of: column)
         end {
           $0.column = Int32(column)
           $0.spelling = (isReserved ? Segment.reserved : Segment.inURL) - Int16(times - 1)
         }
       case .copy(let column, let spelling):
-        growths[column, default: 0] += CellSpelling.largestGrowth
+        add(CellSpelling.largestGrowth, of: column)
         fixed += CellSpelling.largestFrame
         let number = tables.number(of: spelling)
         end {
@@ -187,6 +197,17 @@ struct LinkTables: BitwiseCopyable {
           $0.countBefore = Int32(before.count)
           $0.countAfter = Int32(after.count)
         }
+      case .text(let pieces, let spelling):
+        let text = variant(of: pieces, in: tables)
+        // It is written as it is first, and may be spelled out from a place after that.
+        fixed += (CellSpelling.largestGrowth + 1) * text.fixed + WrittenText.room
+        growthOfTexts += (CellSpelling.largestGrowth + 1) * text.growth
+        end {
+          $0.column = 0
+          $0.spelling = Segment.text
+          $0.kept = 0
+          $0.countBefore = tables.keep(WrittenText(pieces, text.segments, spelling, in: tables))
+        }
       }
     }
     if !literal.isEmpty { end { _ in } }
@@ -196,6 +217,6 @@ struct LinkTables: BitwiseCopyable {
     }
     return Variant(
       segments: memory.keep(segments), fixed: fixed,
-      growth: growth(ofMembers: false) + growth(ofMembers: true))
+      growth: growth(ofMembers: false) + growth(ofMembers: true) + growthOfTexts)
   }
 }

@@ -39,7 +39,11 @@ struct PlannedForm: Sendable {
     }
     // Constants may still make something together that none of them makes alone.
     guard var sample = try? form.placed.url(samples) else { return nil }
-    var url = LinkPlan.URL(segments: Self.segments(form.placed, samples, values), made: made)
+    var url = LinkPlan.URL(
+      segments: Self.segments(form.placed, samples, values),
+      values: zip(values, samples).map { value, text in
+        if case .cell(let column, _)? = value?.first { .column(column) } else { .text(text) }
+      }, made: made)
     guard let reserved = reserved(in: url.segments) else { return nil }
     url.reserved = reserved
     for (number, wrapper) in form.wrappers.enumerated() {
@@ -142,7 +146,7 @@ struct PlannedForm: Sendable {
                   [.literal("%" + String(repeating: "25", count: times - 1))]
                     + [RegularExpression](repeating: .set(.hexDigits), count: 2)),
               ]), atLeast: 0, atMost: nil)
-          case .reserved, .copy, .member: .any(.all)
+          case .reserved, .copy, .member, .text: .any(.all)
           }
         }))
   }

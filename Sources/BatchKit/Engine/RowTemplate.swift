@@ -18,8 +18,10 @@ struct RowTemplate: Sendable {
     /// the plain path must write the row.
     var reserved: [LinkPlan.Reserved] = []
     var leavesReserved: Set<UInt8> = []
-    /// The columns whose values a link beside the URL has, too.
+    /// The columns whose values a link beside the URL has, too, or a text shows in another way.
     var shared: [LinkPlan.Column] = []
+    /// The columns whose values are shown unless they are URLs with a secret in them.
+    var shown: [Int] = []
     /// Its maximum length in bytes; the plain path refuses a longer one.
     var longest = Int.max
     /// True if the delivery must be told of a fragment.
@@ -33,7 +35,7 @@ struct RowTemplate: Sendable {
   func row(
     around url: LinkPlan.URL?, link: String? = nil, environment: String?,
     empties: EmptyCells = EmptyCells(), absent: Set<Int> = [], dimensions: Int = 0,
-    number: LinkPlan.Column? = nil
+    number: LinkPlan.Column? = nil, texts: RowTexts? = nil
   ) -> Row? {
     let notation = layout.notation
     var made = Row(segments: [])
@@ -98,6 +100,9 @@ struct RowTemplate: Sendable {
         var bytes: [UInt8] = []
         spelling.append(.absent, to: &bytes)
         row.append(.literal(bytes))
+      case .text(let number):
+        guard let texts else { return nil }
+        row += Self.text(texts.segments[number], spelling)
       }
     }
     // Without a cell that stands there for sure, a separator would stand after the last.
@@ -108,7 +113,8 @@ struct RowTemplate: Sendable {
     made.made = url.made + (number.map { [$0] } ?? [])
     made.reserved = url.reserved
     if !url.segments.contains(where: \.keepsReserved) { made.leavesReserved = [] }
-    made.shared = url.shared
+    made.shared = url.shared + (texts?.tested ?? [])
+    made.shown = texts?.shown ?? []
     made.carried = url.carried.map { carried in
       var carried = carried
       carried.segments = LinkPlan.Segment.joined(carried.segments)

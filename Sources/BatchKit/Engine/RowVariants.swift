@@ -21,7 +21,8 @@ struct RowVariants: Sendable {
     guard absent < sets, let url = planned.url(absent: absent, &tests) else { return nil }
     return template.row(
       around: url, link: link, environment: environment, empties: empties,
-      absent: emptyColumns(absent), dimensions: dimensions, number: number)
+      absent: emptyColumns(absent), dimensions: dimensions, number: number,
+      texts: texts(beside: url))
   }
 
   private func emptyColumns(_ absent: Int) -> Set<Int> {
@@ -41,6 +42,15 @@ struct RowVariants: Sendable {
       }
       return rows.contains { $0 == nil } ? [] : rows.compactMap(\.self)
     case .null, .record: return []
+    }
+  }
+
+  /// The texts of a row; nil where it has none, or the plain path must write it.
+  private func texts(beside url: LinkPlan.URL) -> RowTexts? {
+    guard let texts = template.layout.texts, let number else { return nil }
+    return RowTexts(beside: url, planned.form, number: number) { url, values, number in
+      texts(
+        MadeLink(link: link, environment: environment, url: url, planned.form, values), number)
     }
   }
 }

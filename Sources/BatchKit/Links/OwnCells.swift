@@ -35,6 +35,9 @@ package struct OwnCells: Sendable {
     sharing == nil && fields.isEmpty && secret == nil ? values : nil
   }
 
+  /// Whether rows may say of themselves which case they are.
+  var nameCases: Bool { name != nil || row != nil || expectation != nil }
+
   /// A row of values alone.
   package init() {}
 

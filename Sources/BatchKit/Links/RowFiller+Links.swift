@@ -50,6 +50,19 @@ extension RowFiller {
     return made
   }
 
+  /// Refuses a row whose URL other links carried than carry it now.
+  func checkWrappers(of record: Record) throws(Rejection) {
+    guard let written = own.wrappers(of: record) else { return }
+    let given = form.wrappers.map { "\($0.name):\($0.carrierField.name)" }
+    guard written.map(ExactText.init) != given.map(ExactText.init) else { return }
+    throw Rejection(
+      record,
+      reasons: [
+        "\(OwnColumn.wrap.rawValue): other links carried its URL; pass "
+          + written.map { "--wrap \($0)" }.joined(separator: " ")
+      ])
+  }
+
   /// What is wrong with the state that a row names for the app.
   private func faultOfStart(_ start: String) -> String? {
     guard let known = all?.starts, !known.containsSameText(as: start) else { return nil }

@@ -89,6 +89,10 @@ package final class RowFiller: Sendable {
     of record: Record, number: RowNumber, in layout: RowLayout
   ) throws(Rejection) -> FilledRow {
     guard !layout.isHandedOver else { return .link(try link(of: record, number)) }
+    if let texts = layout.texts {
+      let texts = texts(try link(of: record, number), number.written + 1)
+      return .cells(texts.map { .text(Array($0.utf8)) }, order: nil)
+    }
     let (url, values) = try filled(by: record, number)
     try checkHost(of: url, by: record)
     let shownURL = try shown(url, of: record, values, in: layout)
@@ -212,19 +216,6 @@ package final class RowFiller: Sendable {
       places[source] = found
       return found
     }
-  }
-
-  /// Refuses a row whose URL other links carried than carry it now.
-  private func checkWrappers(of record: Record) throws(Rejection) {
-    guard let written = own.wrappers(of: record) else { return }
-    let given = form.wrappers.map { "\($0.name):\($0.carrierField.name)" }
-    guard written.map(ExactText.init) != given.map(ExactText.init) else { return }
-    throw Rejection(
-      record,
-      reasons: [
-        "\(OwnColumn.wrap.rawValue): other links carried its URL; pass "
-          + written.map { "--wrap \($0)" }.joined(separator: " ")
-      ])
   }
 
   /// The text that a record gives for a field, or nil for nothing.

@@ -16,7 +16,12 @@ package struct RowLayout: Sendable {
     case label
     /// Why the row was rejected; nothing for a row with a URL.
     case error
+    /// One of the texts that `texts` makes, by its number.
+    case text(Int)
   }
+
+  /// Makes the texts of a row's cells of its link and its number in the output, from 1.
+  package typealias Texts = @Sendable (_ link: MadeLink, _ number: Int) -> [String]
 
   package enum RejectedRow: String, CaseIterable, Sendable {
     /// Nothing.
@@ -66,6 +71,8 @@ package struct RowLayout: Sendable {
   package private(set) var names: [String]
   /// What the cells hold, one for each name.
   package private(set) var parts: [Part]
+  /// What makes the texts of all cells; nil where these are those of the row beside its URL.
+  package private(set) var texts: Texts?
   /// What is written for a rejected row; has no effect if `isHandedOver`.
   package var rejectedRow = RejectedRow.skip
   /// Whether rows are not written, but handed over as `MadeLink`.
@@ -97,7 +104,20 @@ package struct RowLayout: Sendable {
     parts = cells.map(\.part)
   }
 
-  var numbersRows: Bool { parts.contains(.label) }
+  /// A layout of cells whose texts are made of all that a row was filled with: they show each value as it
+  /// is, or at least a short one of ASCII without `"`, `\` and `(`.
+  package init(_ notation: RowNotation, _ names: [String], texts: @escaping Texts) {
+    self.init(notation, names.enumerated().map { ($1, .text($0)) })
+    self.texts = texts
+  }
+
+  var numbersRows: Bool { texts != nil || parts.contains(.label) }
+
+  /// Whether a row has cells of its record beside its URL.
+  package var hasColumns: Bool { notation.hasColumns && texts == nil }
+
+  /// Whether the names of all columns must be known before the first row.
+  package var needsColumns: Bool { notation.needsColumns && texts == nil }
 
   /// What a row of a link is called, but for its number; no character is one that a file system refuses.
   package static func label(_ link: String?) -> String {
@@ -113,7 +133,7 @@ package struct RowLayout: Sendable {
   ///
   /// Columns of an earlier run are omitted where this run writes its own.
   package func holding(_ columns: RowColumns) throws(ColumnConflict) -> RowLayout {
-    guard notation.hasColumns else { return self }
+    guard hasColumns else { return self }
     try checkErrors(among: columns)
     // Where cells are named, the errors of a row replace it.
     let hasErrors = rejectedRow == .record && !notation.namesCells
@@ -161,7 +181,7 @@ package struct RowLayout: Sendable {
       case .environment: environment.map { .text(Array($0.utf8)) } ?? .absent
       case .url: .text(Array(shownURL.utf8))
       case .label: .text(Array(label.utf8))
-      case .error: .absent
+      case .error, .text: .absent
       }
     }
   }
@@ -200,7 +220,7 @@ package struct RowLayout: Sendable {
       case .column(let column): written(record.cell(column), in: column, empties)
       case .environment: environment.map { .text(Array($0.utf8)) } ?? .absent
       case .url: notation.namesCells ? .null : .absent
-      case .label: .absent
+      case .label, .text: .absent
       case .error: .text(Array(rejection.reasons.joined(separator: "; ").utf8))
       }
     }

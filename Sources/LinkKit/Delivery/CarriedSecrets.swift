@@ -36,7 +36,12 @@ package final class CarriedSecrets: Sendable {
 
   /// True if a text may be a URL, or a path, as it is or decoded.
   static func mayCarry(_ text: String) -> Bool {
-    text.utf8.contains { byte in "/:%?#".utf8.contains(byte) } || EncodedText.url(in: text) != nil
+    Array(text.utf8).withUnsafeBufferPointer(mayCarry)
+  }
+
+  /// The same of a text in UTF-8.
+  package static func mayCarry(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    text.contains { $0.isOne(of: "/:%?#") } || EncodedText.url(in: text) != nil
   }
 
   /// True if a text is a URL with a secret in it, or carries one, however it is encoded.

@@ -167,7 +167,12 @@ package enum EncodedText {
 
   /// The URL or the path that a text represents in Base64; nil for everything else.
   package static func url(in text: String) -> String? {
-    guard let decoded = Array(text.utf8).withUnsafeBufferPointer(decoded) else { return nil }
+    Array(text.utf8).withUnsafeBufferPointer(url)
+  }
+
+  /// The same of a text in UTF-8.
+  package static func url(in text: UnsafeBufferPointer<UInt8>) -> String? {
+    guard let decoded = decoded(text) else { return nil }
     let url = String(decoding: decoded, as: UTF8.self)
     let isURL = url.hasScalarPrefix("/") || URLParts(decoded).scheme != nil
     return isURL && !url.containsScalars(" ") ? url : nil

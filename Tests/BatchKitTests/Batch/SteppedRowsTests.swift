@@ -105,7 +105,7 @@ struct SteppedRowsTests {
     }
   }
 
-  private static func link(_ random: inout SeededRandom) throws -> BatchLink {
+  static func link(_ random: inout SeededRandom) throws -> BatchLink {
     let template = random.pick(templates)
     let names = ["a", "b", "c"].filter { template.contains("$<\($0)") }
     let usable = constraints.filter { text in
@@ -148,6 +148,17 @@ struct SteppedRowsTests {
     "a.b/c", "@h:1/", "x/..a", "[1]*", "~/~", "app:a",
   ]
 
+  /// Rows of values for parameters.
+  static func input(_ random: inout SeededRandom, _ names: [String]) -> [UInt8] {
+    let lines = (0..<random.int(1...30)).map { _ in
+      names.map { _ in
+        random.oneIn(3) ? "1" : random.pick(random.oneIn(3) ? parts : values)
+      }.map { $0.contains("\"") ? "\"\"\"q\"\"\"" : $0.contains(",") ? "\"\($0)\"" : $0 }
+        .joined(separator: ",") + "\n"
+    }
+    return Array((names.joined(separator: ",") + "\n" + lines.joined()).utf8)
+  }
+
   @Test("what the steps write of a row, the plain path does")
   func same() throws {
     var (rows, plainRows) = (0, 0)
@@ -157,13 +168,7 @@ struct SteppedRowsTests {
       guard !names.isEmpty else { return }
       let delivery = try Self.delivery(&random)
       let notation = random.pick([RowNotation.lines, .csv, .jsonLines, .tsv, .checklist])
-      let lines = (0..<random.int(1...30)).map { _ in
-        names.map { _ in
-          random.oneIn(3) ? "1" : random.pick(random.oneIn(3) ? Self.parts : Self.values)
-        }.map { $0.contains("\"") ? "\"\"\"q\"\"\"" : $0.contains(",") ? "\"\($0)\"" : $0 }
-          .joined(separator: ",") + "\n"
-      }
-      let input = Array((names.joined(separator: ",") + "\n" + lines.joined()).utf8)
+      let input = Self.input(&random, names)
       let hasEnvironment = random.oneIn(3)
       let quoted = random.oneIn(3) ? Array("~'&".utf8) : []
       let shown: @Sendable (String) -> String = { url in

@@ -23,7 +23,7 @@ struct PageCasesTests {
   func expectations(apps: String, opens: String, expectation: String) throws {
     let store =
       #"{"version":1,"apps":\#(apps),"links":[{"name":"l","path":"/l","title":"L"\#(opens)}]}"#
-    var cases = PageCases(
+    let cases = PageCases(
       in: try OpenedStore(
         StoreFinder.Location(path: "/s", shown: "s", exists: true), bytes: Array(store.utf8)))
     let made = MadeLink(link: "l", environment: nil, url: "app://l")

@@ -224,7 +224,7 @@ struct RunReportTests {
 
   @Test("a page leaves to a person what the screen alone shows")
   func sent() {
-    var cases = PageCases(in: nil)
+    let cases = PageCases(in: nil)
     let made = MadeLink(link: "home", environment: nil, url: "app://home")
     let findings = [OpenResult.Outcome.sent, .opened].map { outcome in
       cases.item(

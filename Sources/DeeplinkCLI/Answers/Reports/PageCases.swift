@@ -3,13 +3,16 @@ import DeviceKit
 import Foundation
 import LinkKit
 import ReportKit
+import Synchronization
 import TextKit
 
-/// Makes the cases of a page; what the store says of a link is looked up once.
-struct PageCases {
+/// Makes the cases of a page or a table; what the store says of a link is looked up once.
+///
+/// A class, since several threads may ask for the rows of a table.
+final class PageCases: Sendable {
   private let store: OpenedStore?
   /// What the store says of a link.
-  private struct Stored {
+  private struct Stored: Sendable {
     var title: String?
     var description: String?
     var tags: [String] = []
@@ -19,7 +22,7 @@ struct PageCases {
   }
 
   /// What the store says of the links, by the UTF-8 of their names.
-  private var known: [[UInt8]: Stored] = [:]
+  private let known = Mutex<[[UInt8]: Stored]>([:])
 
   private static let opens = "opens"
 
@@ -35,7 +38,7 @@ struct PageCases {
       + "\(Release.version)."
   }
 
-  mutating func item(_ made: MadeLink, row: Int) -> PageCase {
+  func item(_ made: MadeLink, row: Int) -> PageCase {
     let link = made.link.map { stored($0) } ?? Stored()
     var item = PageCase(
       made.link ?? made.shownTemplate ?? made.rowTemplate ?? "", row: row, title: link.title,
@@ -61,7 +64,7 @@ struct PageCases {
   }
 
   /// The case of a link that was opened, with what became of it.
-  mutating func item(_ made: MadeLink, _ opened: OpenedLink) -> PageCase {
+  func item(_ made: MadeLink, _ opened: OpenedLink) -> PageCase {
     var item = item(made, row: opened.row)
     // A report is passed on: like its other formats, it has no secret to tap or scan.
     if made.hasSecret { (item.url, item.hidesSecret) = (nil, true) }
@@ -76,9 +79,9 @@ struct PageCases {
   }
 
   /// What the store says of a link, and where it is meant to open the app.
-  private mutating func stored(_ link: String) -> Stored {
+  private func stored(_ link: String) -> Stored {
     let name = Array(link.utf8)
-    if let known = known[name] { return known }
+    if let known = known.withLock({ $0[name] }) { return known }
     var found = Stored()
     if let stored = store?.document.link(named: link) {
       found = Stored(
@@ -86,7 +89,7 @@ struct PageCases {
         expectation: expectation(of: stored),
         text: stored.screenText.map(ScreenText.init))
     }
-    known[name] = found
+    known.withLock { $0[name] = found }
     return found
   }
 

@@ -4,15 +4,10 @@ import RowKit
 import TextKit
 
 /// A format of `batch` that is one document rather than a row for each URL: a page to carry out a test
-/// run by, or a table for test management.
+/// run by.
 ///
 /// A class, since it counts the links that it takes.
 final class BatchDocument {
-  private enum Kind {
-    case page(RunPage)
-    case table(CaseTable)
-  }
-
   /// How many links a page may have before a browser needs long to open it.
   private static let mostLinks = 2_000
 
@@ -21,26 +16,16 @@ final class BatchDocument {
   /// Says of a page with many links how large it will be.
   var tellSize: (String) -> Void = { _ in }
   private var size = 0
-  private let kind: Kind
-  private var cases: PageCases
+  private let page: RunPage
+  private let cases: PageCases
   private var row = 0
   private var sink: ByteSink?
   private var isOpened = false
 
   /// A page without cases of a store, whose links have titles.
   init(_ page: RunPage, in store: OpenedStore?) {
-    kind = .page(page)
+    self.page = page
     cases = PageCases(in: store)
-  }
-
-  /// A table without cases of a store, whose links have titles.
-  init(_ table: CaseTable, in store: OpenedStore?) {
-    kind = .table(table)
-    cases = PageCases(in: store)
-  }
-
-  var isPage: Bool {
-    if case .page = kind { true } else { false }
   }
 
   /// Writes the document into a sink from now on, and ends it where that is committed.
@@ -62,12 +47,8 @@ final class BatchDocument {
     row += 1
     var item = cases.item(link, row: link.number ?? row)
     item.url = url
-    switch kind {
-    case .page(let page):
-      try write(page.item(item))
-      if row == Self.mostLinks + 1 { tellSize(sizeOfPage) }
-    case .table(let table): try write(table.record(item))
-    }
+    try write(page.item(item))
+    if row == Self.mostLinks + 1 { tellSize(sizeOfPage) }
   }
 
   private var sizeOfPage: String {
@@ -82,23 +63,14 @@ final class BatchDocument {
   }
 
   private func commit() throws(SystemFailure) {
-    switch kind {
-    case .page(let page): try write(page.closing)
-    case .table: try write("")
-    }
+    try write(page.closing)
     try sink?.commit()
   }
 
   /// Writes a part of the text, after what stands before the first.
   private func write(_ text: String) throws(SystemFailure) {
-    let opening =
-      switch kind {
-      case _ where isOpened: ""
-      case .page(let page): page.opening
-      case .table(let table): table.opening
-      }
+    let bytes = Array(((isOpened ? "" : page.opening) + text).utf8)
     isOpened = true
-    let bytes = Array((opening + text).utf8)
     size += bytes.count
     try sink?.write(bytes: bytes)
   }
@@ -114,12 +86,6 @@ extension CommandError {
 extension BatchPlan {
   /// The document that the format asks for; nil if each URL is written by itself.
   func makeDocument() -> BatchDocument? {
-    if let columns = options.caseColumns {
-      let text = DelimitedText(
-        delimiter: options.format == .tsv ? .tab : .comma, guardsFormulas: options.guardsFormulas)
-      return BatchDocument(
-        CaseTable(columns, text, hasHeader: options.writesHeader), in: store)
-    }
     guard options.format == .html else { return nil }
     let file = options.output.map(Path.name).map { name in
       name.hasScalarSuffix(".html") ? String(name.unicodeScalars.dropLast(5)) : name
@@ -131,6 +97,18 @@ extension BatchPlan {
       context.note(size, hint: "--limit makes a smaller page")
     }
     return document
+  }
+
+  /// The layout of the columns that an importer of test cases takes; nil where none are asked for.
+  func caseLayout(_ notation: RowNotation) -> RowLayout? {
+    guard let columns = options.caseColumns else { return nil }
+    let cases = PageCases(in: store)
+    let template = request?.shownTemplate(in: store)
+    return RowLayout(notation, columns.names) { link, number in
+      var link = link
+      link.template = template
+      return columns.cells(of: cases.item(link, row: link.number ?? number))
+    }
   }
 
   /// The flow that the format asks for; throws if it lacks its app.

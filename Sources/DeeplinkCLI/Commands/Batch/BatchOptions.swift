@@ -25,7 +25,7 @@ struct BatchOptions: OptionGroup {
   var guardsFormulas
   @Parsed(
     Option(
-      "columns", .choice(of: CaseTable.Columns.self), valueName: "system",
+      "columns", .choice(of: CaseColumns.self), valueName: "system",
       "Name the columns for an importer."
     ).listed(under: OptionSection.output)) var caseColumns
   /// The heading of a page.

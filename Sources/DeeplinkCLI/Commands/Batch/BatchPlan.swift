@@ -153,7 +153,7 @@ final class BatchPlan {
     let notation = options.format.notation(
       guardsFormulas: options.guardsFormulas, hasHeader: options.writesHeader)
     var layout =
-      flow.map { RowLayout($0.notation, Self.cells(of: $0)) }
+      flow.map { RowLayout($0.notation, Self.cells(of: $0)) } ?? caseLayout(notation)
       ?? RowLayout(
         notation, hasEnvironment: environments.isDimension,
         shownURL: options.format.text, delivering: rowDelivery)

@@ -34,6 +34,7 @@ final class CaseBatch {
   /// The parameters whose rules let hostile values through.
   var wide: [WideRules] = []
   private var deliveries: CaseDeliveries
+  private let layout: RowLayout
   /// The UTF-8 of the links' names that were looked at for them.
   private var known: Set<[UInt8]> = []
 
@@ -43,12 +44,9 @@ final class CaseBatch {
     self.job = job
     kind = job.options.cases
     deliveries = CaseDeliveries(job)
-    guard job.document == nil, job.take == nil else {
-      columns = []
-      return
-    }
-    guard job.layout.notation.hasColumns else {
-      columns = job.layout.names.map { ($0, $0.isSameText(as: RowLayout.url) ? .url : .label) }
+    layout = job.layout
+    guard layout.hasColumns, job.document == nil, job.take == nil else {
+      columns = layout.names.map { ($0, $0.isSameText(as: RowLayout.url) ? .url : .label) }
       return
     }
     var columns: [(name: String, column: Column)] = []
@@ -86,7 +84,7 @@ final class CaseBatch {
     let sink = try job.sink()
     if job.files != nil { job.context.tools.countInterruptions() }
     let output = job.output(
-      RowLayout(job.layout.notation, columns.map { ($0.name, .url) }), to: sink)
+      RowLayout(layout.notation, columns.map { ($0.name, .url) }), to: sink)
     output.begin()
     if let request = job.request {
       do {
@@ -170,7 +168,7 @@ final class CaseBatch {
     _ links: [BatchLink], named name: String?, to output: RowOutput
   ) throws {
     // A card of a page has the environments of one case.
-    let isGrouped = job.document?.isPage == true
+    let isGrouped = job.document != nil
     var rows: [CaseRow] = []
     var fault: Fault?
     do throws(Fault) {
@@ -193,12 +191,14 @@ final class CaseBatch {
     for row in rows where count < limit {
       counts[row.made.expect, default: 0] += 1
       wide.add(row)
-      let needsURL = !job.layout.notation.hasColumns && job.document == nil || job.take != nil
+      let needsURL = !layout.notation.hasColumns && job.document == nil || job.take != nil
       guard !needsURL || row.made.url != nil else { continue }
       if let document = job.document {
         try document.append(row, of: job.request?.shownTemplate(in: job.store))
       } else if job.take != nil {
         try output.append(row.link(to: row.made.url ?? ""))
+      } else if let texts = layout.texts {
+        try output.append(texts(row.link(to: row.made.url ?? ""), count).map(text))
       } else if let text = deliveries.text(of: row, number: count) {
         try output.append(columns.map { cell($0.column, of: row, shownURL: text) })
       }

@@ -137,7 +137,7 @@ extension BatchPlan {
   func isNumbered(beside input: RowInput?) -> Bool {
     let name = OwnColumn.number.rawValue
     return options.combine.strength != nil && (!dimensions.isEmpty || environmentCount > 1)
-      && layout.notation.hasColumns && take == nil && document == nil && !isParameter(name)
+      && layout.hasColumns && take == nil && !isParameter(name)
       && input?.names.containsSameText(as: name) != true
   }
 }

@@ -163,7 +163,7 @@ final class RowBatch {
         isLineBased: options.isLineBased, hasBlocks: options.chunkHeader != nil,
         // A file can be looked into before its first row is made.
         readsAhead: options.chunkHeader == nil
-          && (output.layout.notation.needsColumns || source.size != nil),
+          && (output.layout.needsColumns || source.size != nil),
         isReady: source.isReady, read: read)
       if options.delimiter == nil, let note = input.delimiter.flatMap(RowReader.note) {
         job.context.tell(Diagnostic(note, location: SourceLocation(source.name), severity: .note))

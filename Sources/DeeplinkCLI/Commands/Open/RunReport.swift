@@ -96,7 +96,7 @@ struct RunReport: Report {
       named: title, origin: PageCases.origin(of: store, at: start),
       head: suite.properties.map { PageCase.Value($0.name, $0.value) },
       images: options.screenshots == nil ? nil : images)
-    var cases = PageCases(in: store)
+    let cases = PageCases(in: store)
     try context.answer(Array(page.opening.utf8))
     for (made, link) in zip(made, links) {
       var item = cases.item(made, link)
