@@ -31,8 +31,8 @@ struct TypicalValues {
   /// A valid value made from the rules alone; nil if none is found.
   var generated: String? {
     let values = CaseValues(field)
-    let named = NameHint.hints(of: field.name).compactMap(\.sample)
-    return (values.ofFormat.compactMap(\.text) + named).first(where: isRight)
+    return values.ofFormat.lazy.compactMap(\.text).first(where: isRight)
+      ?? NameHint.hints(of: field.name).lazy.compactMap(\.sample).first(where: isRight)
       ?? values.typical.compactMap(\.text).first(where: isRight)
       ?? values.all.compactMap(\.text).first(where: isRight)
   }

@@ -1,3 +1,5 @@
+import TextKit
+
 /// What the name of a parameter suggests of its values.
 ///
 /// `email` → the rule `format=email`, and `joe@example.com` for where a value must be made up.
@@ -17,9 +19,16 @@ package struct NameHint: Sendable {
 
   /// The hints of a name, the most telling first: `user_email` → that of `email`.
   package static func hints(of name: String) -> [NameHint] {
-    let words = words(of: name)
-    return all.filter { !$0.words.isDisjoint(with: words) }
+    let found = words(of: name).flatMap { numbers[ExactText($0)] ?? [] }
+    return Set(found).sorted().map { all[$0] }
   }
+
+  /// The numbers of the hints that have a word.
+  private static let numbers = Dictionary(
+    grouping: all.enumerated().flatMap { number, hint in
+      hint.words.map { (word: ExactText($0), number: number) }
+    }, by: \.word
+  ).mapValues { $0.map(\.number) }
 
   private static let all: [NameHint] = [
     NameHint(["uuid", "guid"], ["format=uuid"], sample: "2eb8aa08-aa98-11ea-b4aa-73b441d16380"),

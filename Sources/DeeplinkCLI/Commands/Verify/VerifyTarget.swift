@@ -110,9 +110,13 @@ struct VerifyTarget {
   /// A link in an environment, shown with its secrets as slots: it is judged with their values.
   init(_ form: Form, environment: String?, from sources: ValueSources) {
     self.environment = environment
-    let drafts = BatchLink(form, environment: environment, from: sources).drafts
-    let form = form.keepingCarriedSecrets(of: drafts.map(\.text))
-    let link = BatchLink(form, environment: environment, from: sources)
+    var link = BatchLink(form, environment: environment, from: sources)
+    let texts = link.drafts.map(\.text)
+    if texts.contains(where: { $0 != nil }) {
+      link = BatchLink(
+        form.keepingCarriedSecrets(of: texts), environment: environment, from: sources)
+    }
+    let form = link.form
     let given = link.drafts.map { draft -> FieldValue? in
       if case .settled(let value) = draft { value } else { nil }
     }
