@@ -5,6 +5,7 @@ import TextKit
 /// regardless of what the hosts say.
 struct AppleClaims: ComparableApp {
   let claims: [Way]
+  private let index: ConditionIndex
   private let id: String
 
   init(_ build: AppleBuild, id: String) {
@@ -12,6 +13,7 @@ struct AppleClaims: ComparableApp {
     app.info = build.info
     app.entitlements = build.claims.entitlements
     claims = app.claims.map { Way($0.conditions, $0.rule) }
+    index = ConditionIndex(claims.map(\.conditions))
     self.id = id
   }
 
@@ -19,9 +21,9 @@ struct AppleClaims: ComparableApp {
     _ subject: Subject, _ cache: inout AutomatonCache
   ) throws(TooLarge) -> [Judged<Subject>] {
     var judging = Judging(subject)
-    for claim in claims {
+    for number in index.rules(for: subject, &cache) where judging.rest != nil {
+      let claim = claims[number]
       try judging.settle(claim.conditions, &cache, Verdict(.opens, claim.rule))
-      guard judging.rest != nil else { return judging.results }
     }
     return judging.finished(Verdict(.notClaimed))
   }
