@@ -147,6 +147,8 @@ struct URITemplate {
       let isInner = index > 0 && index + 1 < scalars.count && scalars[index + 1] != "."
       if scalar == "-" || (isDot && !isInner) {
         result += scalar == "-" ? "%2D" : "%2E"
+      } else if !scalar.isASCII {
+        result += PercentEncoding.unreserved.encoded(String(scalar))
       } else {
         result.unicodeScalars.append(scalar)
       }

@@ -81,6 +81,7 @@ struct ExportEdgeTests {
       ("/:x(b", ExportFormat.paths, "# slots: $<name>\n/:x(b\n"),
       ("/:x(b", .rfc6570, "# slots: {name}\n/:x(b\n"), ("/a/$<b>", .paths, "/a/$<b>\n"),
       ("/a/$<b>", .rfc6570, "/a/{b}\n"), ("/:x", .rfc6570, "# slots: {name}\n/:x\n"),
+      ("/$<né>/$<x-y>/$<+é?>", .rfc6570, "/{n%C3%A9}/{x%2Dy}/{+%C3%A9}\n"),
     ])
   func marks(path: String, format: ExportFormat, text: String) throws {
     let document = try Self.document(#"{"name":"a","path":"\#(path)"}"#)
