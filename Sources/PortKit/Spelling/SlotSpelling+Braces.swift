@@ -14,16 +14,23 @@ extension SlotSpelling {
     let rest = String(body.unicodeScalars.dropFirst())
     switch first {
     case "?":
+      try check(body, vanishesAsWhole: "pair of the query", !isPastPath, before: "&#")
       isPastPath = true
       try appendPairs(rest, first: "?")
-    case "&": try appendPairs(rest, first: "&")
+    case "&":
+      let isInQuery = isPastPath && !cursor.scalars[..<start].contains("#")
+      try check(body, vanishesAsWhole: "pair of the query", isInQuery, before: "&#")
+      try appendPairs(rest, first: "&")
     case "/":
+      try check(body, vanishesAsWhole: "segment of the path", !isPastPath, before: "/?#")
       for name in rest.splitScalars(at: ",") {
         template.append(native: "/")
         let variable = try variable(name, in: body)
         try append(variable.name, in: body, isReserved: variable.isExploded, isOptional: true)
       }
     case "#":
+      let isFirst = !cursor.scalars[..<start].contains("#")
+      try check(body, vanishesAsWhole: "fragment", isFirst, before: "")
       isPastPath = true
       template.append(native: "#")
       try appendList(rest, in: body, isOptional: true)
@@ -45,6 +52,21 @@ extension SlotSpelling {
         if index > 0 { template.append(native: ",") }
         try appendConverted(name.withoutBlanks, in: body, isOptional: isOptional)
       }
+    }
+  }
+
+  /// Throws unless the text before allows that a slot goes with the marks around it, and one of these marks,
+  /// or the end, stands behind it.
+  private func check(
+    _ body: String, vanishesAsWhole part: String, _ isAllowed: Bool, before marks: String
+  ) throws(Fault) {
+    let behind =
+      cursor.next == "{" ? cursor.scalars.dropFirst(cursor.position + 1).first : cursor.next
+    let isEnd = behind.map { marks.unicodeScalars.contains($0) } ?? cursor.isAtEnd
+    guard isAllowed, isEnd || openParts > 0 && behind == "]" else {
+      throw Fault(
+        "\("{\(body)}".quoted()) vanishes without a value, but a slot does so only as a whole \(part)"
+      )
     }
   }
 

@@ -72,6 +72,7 @@ struct SlotSpelling {
 
   private mutating func readNextOfURITemplate() throws(Fault) {
     if cursor.next == "{" { return try readBraces("{", "}") }
+    if cursor.next == "?" || cursor.next == "#" { isPastPath = true }
     template.append(literal: cursor.take(to: cursor.position + 1))
   }
 

@@ -38,7 +38,7 @@ struct SlotSpellingTests {
       ("/f/{+path}", "/f/$<+path>"),
       ("/[a]/[a-1]", "/$<a>/$<a-1>"), ("/[a.b]", "/[a.b]"), ("/[1]", "/[1]"), ("/[]", "/[]"),
       ("/shows:id2(\\d+)", "/shows$<id2>"), (":x/y", ":x/y"), (":x", ":x"),
-      ("/s{?x}/*", "/s?x=$<x?>/*"), ("/s?a=/*", "/s?a=/*"),
+      ("/s{?x}&y=/*", "/s?x=$<x?>&y=/*"), ("/s?a=/*", "/s?a=/*"),
       ("/s#/*", "/s#/*"), ("/f/**", "/f/$<+rest>"), ("/f/**path/x", "/f/$<+path>/x"),
       ("/f/***", "/f/***"),
       ("/f/***path", "/f/***path"),
@@ -107,7 +107,9 @@ struct SlotSpellingTests {
       .filter { word in word.unicodeScalars.contains { "$<{:[*".unicodeScalars.contains($0) } }
     #expect(listed.count == 34)
     for spelling in listed {
-      let template = try SlotSpelling("/a/\(spelling)").template.text
+      // A further pair stands behind the first.
+      let start = spelling.hasPrefix("{&") ? "/a?b=1" : "/a/"
+      let template = try SlotSpelling(start + spelling).template.text
       #expect(try !Template(template).slots.isEmpty, "\(spelling)")
     }
   }
@@ -193,6 +195,16 @@ struct SlotSpellingTests {
       ("/a{#x:3}", "\"{#x:3}\" uses the first characters of a value, which a slot cannot"),
       ("/a{?x:3}", "\"{?x:3}\" uses the first characters of a value, which a slot cannot"),
       ("/a{?x*}", "\"{?x*}\" expands a list to pairs, but a slot has one value"),
+      ("/x{&q}", "\"{&q}\" \(Self.vanishes) pair of the query"),
+      ("/a{?q}{?r}", "\"{?q}\" \(Self.vanishes) pair of the query"),
+      ("/a?b=1{?r}", "\"{?r}\" \(Self.vanishes) pair of the query"),
+      ("/x{?q}/y", "\"{?q}\" \(Self.vanishes) pair of the query"),
+      ("/x{?q}{r}", "\"{?q}\" \(Self.vanishes) pair of the query"),
+      ("/x#a{&q}", "\"{&q}\" \(Self.vanishes) pair of the query"),
+      ("/x{/a}b", "\"{/a}\" \(Self.vanishes) segment of the path"),
+      ("/x?a=b{/c}", "\"{/c}\" \(Self.vanishes) segment of the path"),
+      ("/x{#a}b", "\"{#a}\" \(Self.vanishes) fragment"),
+      ("/x#a{#b}", "\"{#b}\" \(Self.vanishes) fragment"),
       ("/a{#x+}", "\"#x+\" is not a supported slot"),
       ("/a{/?x}", "\"/?x\" is not a supported slot"),
       ("/a/{$x}", "\"$x\" is not a supported slot"),
@@ -206,6 +218,8 @@ struct SlotSpellingTests {
     let fault = #expect(throws: Fault.self) { try SlotSpelling(written) }
     #expect(fault?.text == reason)
   }
+
+  private static let vanishes = "vanishes without a value, but a slot does so only as a whole"
 
   private static func expression(_ mark: String) -> String {
     "the regular expression has \"\(mark)\" outside of a group, which a template cannot say"
