@@ -27,6 +27,8 @@ package struct AppleBuild: Sendable {
   /// `ABCDE12345.com.example.app`, as the entitlements say it; nil if they do not.
   package let appID: String?
   package let bundleID: String?
+  /// The app's ID; the bundle ID, as that of every team, where the entitlements say none.
+  package var meantID: String? { appID ?? bundleID.flatMap { AppID($0).refusal == nil ? $0 : nil } }
   /// What people call its version: `4.2.0`.
   package let version: String?
 

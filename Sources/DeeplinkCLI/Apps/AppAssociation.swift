@@ -134,7 +134,7 @@ final class AppAssociation {
       add(build, [app.info?.source, app.entitlements?.source])
       app.id = take(
         MeantApp(
-          names.id, at: names.idRange, over: build.content.appID, of: build.name, isBuild: true))
+          names.id, at: names.idRange, over: build.content.meantID, of: build.name, isBuild: true))
     }
     if let entitlements = app.entitlements {
       note(entitlements.findings + app.findingsOfHosts, in: entitlements.source)

@@ -93,8 +93,10 @@ struct MeantApp {
       id = named ?? own
       return
     }
-    id = range != nil && isBuild ? own : named
-    let isSame = own.isSameText(as: named) || AppID(own).bundle.isSameText(as: named)
+    // Of a build whose entitlements do not say its team, the bundle ID alone is known.
+    let addsTeam = AppID(named).bundle.isSameText(as: own)
+    id = range != nil && isBuild && !addsTeam ? own : named
+    let isSame = addsTeam || AppID(own).bundle.isSameText(as: named) || own.isSameText(as: named)
     guard !isSame else { return }
     guard let range else {
       note = "\(named) of --app is used instead of \(own) of \(name)"

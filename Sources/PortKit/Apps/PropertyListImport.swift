@@ -65,7 +65,7 @@ struct PropertyListImport {
     case .signed(let entitlements): reader.read(entitlements)
     case .allowed, .unknown: reader.imported.notes.append("what it claims is not known")
     }
-    if let id = build.appID { reader.imported.apps.append((["ios", "id"], .string(id))) }
+    if let id = build.meantID { reader.imported.apps.append((["ios", "id"], .string(id))) }
     return reader.finished((["ios", "build"], companions.path))
   }
 

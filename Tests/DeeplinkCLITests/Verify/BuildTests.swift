@@ -49,10 +49,11 @@ struct BuildTests {
         ], [CompiledFile.Element("application", [], [activity])]), isUTF8: true)
   }
 
-  private static func apk(path: String = "/buy/") -> [UInt8] {
+  private static func apk(path: String = "/buy/", sinceLevel api: Int = 0) -> [UInt8] {
     var archive = ZIPWriter()
     archive.add("AndroidManifest.xml", manifest(path: path))
-    let host = CompiledFile.Entry("host", [(0, "", .string("h.example"))])
+    var host = CompiledFile.Entry("host", [(api, "", .string("h.example"))])
+    if api > 0 { host.values.insert((0, "", .string("old.example")), at: 0) }
     archive.add("resources.arsc", CompiledFile.resources([host]))
     return archive.bytes
   }
@@ -117,6 +118,49 @@ struct BuildTests {
     #expect(
       world.run("verify", "--expect", "browser", "--app", "com.third").told.contains(
         "com.third of --app is used instead of com.example of app.apk"))
+  }
+
+  private static func list(_ members: String) -> [UInt8] {
+    Array("<plist version=\"1.0\"><dict>\(members)</dict></plist>\n".utf8)
+  }
+
+  @Test(
+    "an IPA whose entitlements name no app is its bundle's, of every team",
+    arguments: [("com.example.app", CommandStatus.done), ("com.other", .refused)])
+  func withoutAppID(linksOf bundle: String, status: CommandStatus) {
+    var ipa = ZIPWriter()
+    let info = Self.list(
+      "<key>CFBundleIdentifier</key><string>com.example.app</string>"
+        + "<key>CFBundleExecutable</key><string>App</string>")
+    let entitlements = Self.list(
+      "<key>com.apple.developer.associated-domains</key>"
+        + "<array><string>applinks:h.example</string></array>")
+    ipa.add("Payload/App.app/Info.plist", info)
+    let world = Self.world()
+    world.files.set("/home/me/project/App.ipa", ipa.bytes)
+    world.files.set("/home/me/project/App.entitlements", entitlements)
+    world.files.set(
+      "/home/me/project/aasa.json",
+      Array(
+        #"{"applinks": {"details": [{"appIDs": ["ABCDE12345.\#(bundle)"], "components": [{}]}]}}"#
+          .utf8))
+    let words = [
+      "verify", "--build", "App.ipa", "--entitlements", "App.entitlements", "--apple",
+      "aasa.json@h.example", "https://h.example/x",
+    ]
+    let outcome = world.run(words)
+    #expect(outcome.status == status, "\(outcome.answer)")
+    #expect(outcome.answer.contains("App.ipa (com.example.app)"), "\(outcome.answer)")
+    // The store knows the team as well.
+    world.files.set(
+      "/home/me/project/links.json",
+      Array(
+        #"{"version": 1, "apps": {"ios": {"id": "ABCDE12345.com.example.app"}}, "links": []}"#.utf8)
+    )
+    let ofStore = world.run(words)
+    #expect(ofStore.status == status && !ofStore.told.contains("warning"), "\(ofStore)")
+    #expect(
+      world.run("import", "App.ipa", "--dry-run").answer.contains("com.example.app"))
   }
 
   @Test("two builds are compared by their URLs")
