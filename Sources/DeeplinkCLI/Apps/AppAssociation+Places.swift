@@ -58,8 +58,13 @@ extension AppAssociation {
   }
 
   /// What judges, as the heading of a table names it: files, and builds with their app.
-  var judges: [String] {
-    DistinctTexts(sources.map { builds[ExactText($0.name)]?.shown ?? $0.name }).all
+  var judges: [String] { judges { _ in true } }
+
+  /// Those among some files.
+  func judges(among isMeant: (SourceText) -> Bool) -> [String] {
+    DistinctTexts(
+      sources.filter(isMeant).map { builds[ExactText($0.name)]?.shown ?? $0.name }
+    ).all
   }
 
   /// The last part of a path; the long name that Apple gives its file is what everybody calls it.

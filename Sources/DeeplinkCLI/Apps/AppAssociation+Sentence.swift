@@ -1,15 +1,20 @@
 import AssociationKit
 import LinkKit
+import TextKit
 
 extension AppAssociation {
-  /// Reads builds that the command line names, with the store's other files; nil if there are none.
+  /// Reads builds that the command line names, with the store's other files, as Android of an API level
+  /// does; nil if there are none.
   ///
   /// - Throws: `CommandError` for a file that cannot be read.
-  convenience init?(builds: [String], with store: OpenedStore?, in context: Context) throws {
+  convenience init?(
+    builds: [String], with store: OpenedStore?, api: Int = AndroidApp.latestLevel,
+    in context: Context
+  ) throws {
     guard !builds.isEmpty else { return nil }
     var names = store.map(AppPaths.init) ?? AppPaths()
     names.builds = builds.map(AppPaths.File.init)
-    self.init(names, api: AndroidApp.latestLevel, in: context)
+    self.init(names, api: api, in: context)
     guard diagnostics.isEmpty else {
       throw CommandError(.failure, diagnostics.map(\.diagnostic))
     }
@@ -20,18 +25,32 @@ extension AppAssociation {
   func sentence(on url: String, _ system: Platform) -> String? {
     guard let url = ConcreteURL(url) else { return nil }
     return switch system {
-    case .ios: apple.map { sentence(on: url, of: $0) }
-    case .android: android.map { sentence(on: url, of: $0) }
+    case .ios:
+      apple.map { app in
+        let claims = [app.entitlements?.source, app.info?.source].compactMap(\.self)
+        return sentence(on: url, of: app, by: claims + app.associations.map(\.file.source))
+      }
+    case .android:
+      android.map { app in
+        let level = app.api == AndroidApp.latestLevel ? "" : " for API level \(app.api)"
+        let files = [app.manifest.source] + app.associations.map(\.file.source)
+        return sentence(on: url, of: app, by: files, level)
+      }
     }
   }
 
-  private func sentence(on url: ConcreteURL, of app: some App) -> String {
+  private func sentence(
+    on url: ConcreteURL, of app: some App, by files: [SourceText], _ level: String = ""
+  ) -> String {
     var judge = Judge(app)
     let verdict = judge.verdict(of: url)
     let rule = verdict.rule.map { " by " + shown($0) } ?? ""
     let reason = verdict.reason.map { reason in
       ": " + (reason.place.map { shown($0) + " " } ?? "") + reason.text
     }
-    return judges.joined(separator: ", ") + ": " + verdict.outcome.rawValue + rule + (reason ?? "")
+    let names = Set(files.map { ExactText($0.name) })
+    let judges = judges { names.contains(ExactText($0.name)) }
+    return judges.joined(separator: ", ") + level + ": " + verdict.outcome.rawValue + rule
+      + (reason ?? "")
   }
 }

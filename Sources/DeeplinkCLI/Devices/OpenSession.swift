@@ -17,6 +17,9 @@ final class OpenSession {
   let opener: DeviceOpener
   /// The builds that say why a link did not open, with the store's other files.
   private let files: AppAssociation?
+  /// The same as each device reads them that was asked for its version.
+  private var filesByDevice: [Device: AppAssociation] = [:]
+  private let store: OpenedStore?
   /// Where pictures of the screens go; nil if none are taken.
   private var screenshots: Screenshots?
   /// The devices that cannot be asked any more, each with its fault.
@@ -36,6 +39,7 @@ final class OpenSession {
   init(_ options: DeviceOptions, with store: OpenedStore?, in context: Context) throws {
     self.options = options
     self.context = context
+    self.store = store
     expectations = try Expectations(options, in: store)
     files = try AppAssociation(builds: options.builds, with: store, in: context)
     var notifications =
@@ -199,12 +203,23 @@ final class OpenSession {
     }
     let isInApp = opened.result.map { [.opened, .broughtToFront].contains($0.outcome) } ?? true
     if !isInApp, let system = Platform(rawValue: device.kind.system.rawValue),
-      let sentence = files?.sentence(on: link.url, system)
+      let sentence = files(for: device)?.sentence(on: link.url, system)
     {
       opened.notes.append(sentence)
     }
     opened.replace(withoutSecrets)
     return opened
+  }
+
+  /// The builds, as a device of its API level reads them.
+  private func files(for device: Device) -> AppAssociation? {
+    guard let files, filesByDevice[device] == nil else { return filesByDevice[device] }
+    let level = (facts[device] ?? opener.facts(of: device)).apiLevel
+    let own = level.flatMap {
+      try? AppAssociation(builds: options.builds, with: store, api: $0, in: context)
+    }
+    filesByDevice[device] = own ?? files
+    return own ?? files
   }
 
   /// A text without the secrets of all links: a screen may still show an earlier one, and a text that it

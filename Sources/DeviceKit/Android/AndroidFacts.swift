@@ -20,9 +20,12 @@ package enum AndroidFacts {
       guard let maker, !model.lowercased().hasScalarPrefix(maker.lowercased()) else { return model }
       return "\(maker) \(model)"
     }
-    let level = value("ro.build.version.sdk").map { " (API \($0))" } ?? ""
-    return DeviceFacts(
-      model: model, system: value("ro.build.version.release").map { "Android \($0)\(level)" })
+    let level = value("ro.build.version.sdk")
+    let shownLevel = level.map { " (API \($0))" } ?? ""
+    var facts = DeviceFacts(
+      model: model, system: value("ro.build.version.release").map { "Android \($0)\(shownLevel)" })
+    facts.apiLevel = level.flatMap { Int($0) }
+    return facts
   }
 
   /// The version of an app, of what `AndroidCommand.package` answers: `4.2.0 (4200)`; nil if it is not

@@ -102,6 +102,8 @@ package struct DeviceFacts: Hashable, Sendable {
   package var model: String?
   /// Its system with its version: `Android 14 (API 34)`.
   package var system: String?
+  /// The API level of its Android.
+  package var apiLevel: Int?
   /// The app and its version: `com.example.app 4.2.0 (4200)`.
   package var app: String?
 

@@ -1,4 +1,5 @@
 import AssociationKit
+import DeviceKit
 import TestSupport
 import TextKit
 import Testing
@@ -161,6 +162,25 @@ struct BuildTests {
     #expect(ofStore.status == status && !ofStore.told.contains("warning"), "\(ofStore)")
     #expect(
       world.run("import", "App.ipa", "--dry-run").answer.contains("com.example.app"))
+  }
+
+  @Test("open --why judges by a build as Android of the device reads it", arguments: [28, 34])
+  func ofDevice(level: Int) {
+    let world = Self.world()
+    world.files.set("/home/me/project/app.apk", Self.apk(sinceLevel: 31))
+    world.programs["adb"] = { words in
+      let answer =
+        switch words.last {
+        case "-l": "List of devices attached\n\(DeviceWorld.pixel)\n\n"
+        case "getprop": "[ro.build.version.sdk]: [\(level)]\n"
+        default: DeviceWorld.browser
+        }
+      return ToolOutput(.exited(0), output: answer)
+    }
+    let told = world.run("open", "https://h.example/buy/1", "--why", "--build", "app.apk").told
+    let verdict = level < 31 ? "not claimed" : "cannot say"
+    #expect(
+      told.contains("app.apk (com.example 4.2.0) for API level \(level): \(verdict)"), "\(told)")
   }
 
   @Test("two builds are compared by their URLs")
