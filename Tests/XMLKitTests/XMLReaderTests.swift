@@ -65,6 +65,7 @@ struct XMLReaderTests {
       ([0x03, 0, 0x08, 0], "compiled Android XML"),
       ([0x50, 0x4B, 0x03, 0x04], "a ZIP archive, such as an APK"),
       ([0x1F, 0x8B, 0x08], "a gzip file"),
+      ([0xCF, 0xFA, 0xED, 0xFE, 0x0C, 0, 0, 0x01], "a binary file"),
     ] as [([UInt8], String)])
   func binaries(bytes: [UInt8], noun: String) {
     let fault = Fault.notText(bytes)

@@ -75,7 +75,7 @@ enum BuildFile {
         throw Fault("expected a build, found an archive without an app", hint: Self.hint)
       }
     case .compiledXML: self = .manifest(try parts.allBytes(atMost: CompiledXML.sizeLimit))
-    case .compound, .propertyList, .gzip, .pdf, .png, .jpeg, nil:
+    case .compound, .propertyList, .gzip, .pdf, .png, .jpeg, .other, nil:
       throw Fault("expected a build, found another file", hint: Self.hint)
     }
   }

@@ -1,4 +1,4 @@
-/// A kind of file that is not text, known by its first bytes.
+/// A kind of file that is not text, known by its first 64 bytes.
 package enum BinaryFormat: CaseIterable, Sendable {
   /// Android's compiled XML, as a build has it.
   case compiledXML
@@ -11,6 +11,9 @@ package enum BinaryFormat: CaseIterable, Sendable {
   case propertyList
   case gzip
   case pdf, png, jpeg
+  /// Any other that has a zero byte, and is UTF-8 no more than UTF-16 or UTF-32: a program, a signed
+  /// list.
+  case other
 
   /// The format of a file; nil for any other file.
   package init?(of start: some Collection<UInt8>) {
@@ -18,6 +21,7 @@ package enum BinaryFormat: CaseIterable, Sendable {
     let format = Self.allCases.first { format in
       start.starts(with: format.signature)
         && (format != .spreadsheet || Self.beginsWorkbook(start))
+        && (format != .other || Self.isNoText(start))
     }
     guard let format else { return nil }
     self = format
@@ -32,6 +36,14 @@ package enum BinaryFormat: CaseIterable, Sendable {
     }
   }
 
+  /// True of bytes with a zero that no encoding of text explains; the last of them may be cut.
+  private static func isNoText(_ start: [UInt8]) -> Bool {
+    guard start.contains(0), start.otherEncoding == nil,
+      let place = UTF8Sequence.firstMalformed(in: start)
+    else { return false }
+    return start.count - place > 3 || start.count < 64
+  }
+
   private var signature: [UInt8] {
     switch self {
     case .compiledXML: [0x03, 0x00, 0x08, 0x00]
@@ -42,6 +54,7 @@ package enum BinaryFormat: CaseIterable, Sendable {
     case .pdf: Array("%PDF-".utf8)
     case .png: [0x89, 0x50, 0x4E, 0x47]
     case .jpeg: [0xFF, 0xD8, 0xFF]
+    case .other: []
     }
   }
 
@@ -55,6 +68,7 @@ package enum BinaryFormat: CaseIterable, Sendable {
     case .gzip: "a gzip file"
     case .pdf: "a PDF document"
     case .png, .jpeg: "a picture"
+    case .other: "a binary file"
     }
   }
 
@@ -68,7 +82,7 @@ package enum BinaryFormat: CaseIterable, Sendable {
     case .compound: "export it as CSV"
     case .propertyList: "convert it with plutil -convert xml1"
     case .gzip: "decompress it with gunzip"
-    case .pdf, .png, .jpeg: nil
+    case .pdf, .png, .jpeg, .other: nil
     }
   }
 

@@ -183,6 +183,23 @@ struct BuildTests {
       told.contains("app.apk (com.example 4.2.0) for API level \(level): \(verdict)"), "\(told)")
   }
 
+  @Test(
+    "no command that reads a list of URLs shows what is in a build", arguments: ["match", "verify"])
+  func listed(command: String) {
+    let world = Self.world(
+      #"{"version": 1, "apps": {"android": {"build": "new.apk"}}, "links": []}"#)
+    world.files.set("/home/me/project/program", [0xCF, 0xFA, 0xED, 0xFE, 0x0C, 0, 0, 1])
+    for (file, noun) in [
+      ("app.apk", "a ZIP archive, such as an APK"), ("app.xml", "compiled Android XML"),
+      ("program", "a binary file"),
+    ] {
+      let outcome = world.run(command, "--input", file)
+      #expect(outcome.status == .failure && outcome.answer.isEmpty)
+      #expect(
+        outcome.told.hasPrefix("\(file): error: expected text, found \(noun)\n"), "\(outcome.told)")
+    }
+  }
+
   @Test("two builds are compared by their URLs")
   func compared() {
     let outcome = Self.world().run("diff", "app.apk", "new.apk", "--format", "json")
