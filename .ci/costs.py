@@ -205,12 +205,12 @@ class Rows:
                     out.write("\n]\n")
         return paths
 
-
     def urls(self, base, has_cells):
         """The rows as URLs of many links, perhaps beside their cells."""
         paths = []
         for path in self.files("plain"):
-            made = path.replace("plain", "output" if has_cells else "urls")
+            folder, name = os.path.split(path)
+            made = os.path.join(folder, name.replace("plain", "output" if has_cells else "urls"))
             paths.append(made)
             if os.path.exists(made):
                 continue

@@ -127,7 +127,7 @@ package struct Batch {
       return self.plan(rows, state)
     }
     planning { batch, tests in
-      batch.links.plan(linkOf: row, in: plan.links) {
+      batch.links.plan(linkOf: row, in: plan.links, areDear: plan.layout.texts != nil) {
         LinkPlan($0, namedBy: $1, in: plan, &tests)
       }
     }

@@ -87,7 +87,8 @@ final class NamedPlans: Sendable {
   private let made = Mutex(RecentValues<[UInt8], Made>(capacity: RowLinks.mostLinks))
   /// What was made last of a URL that no link takes, for the row that names it.
   private let last = Mutex<(name: [UInt8], made: Made)?>(nil)
-  /// Such URLs so far: most name one row, and one that names two is worth a plan.
+  /// Such names so far, and those of plans that cost more than a row: most name one row, and one that names
+  /// two is worth a plan.
   private let met = Mutex(RecentValues<[UInt8], Bool>(capacity: RowLinks.mostLinks))
 
   init(finder: OnDemand<LinkFinder>?) {
@@ -107,12 +108,13 @@ final class NamedPlans: Sendable {
       }
   }
 
-  /// Adds what fills the rows of a link, with its plans.
+  /// Adds what fills the rows of a link, with its plans; where they are dear, once a second row asks.
   func insert(
-    _ fillers: Result<[RowFiller], Faults>, named name: [UInt8], _ plan: (RowFiller) -> LinkPlan
+    _ fillers: Result<[RowFiller], Faults>, named name: [UInt8], isDear: Bool,
+    _ plan: (RowFiller) -> LinkPlan
   ) {
     let isMet = met.withLock { $0.value(for: name) ?? false }
-    guard isMet || !fillers.areOfOneURL else {
+    guard isMet || !isDear && !fillers.areOfOneURL else {
       met.withLock { $0.insert(true, for: name) }
       return last.withLock { $0 = (name, Made(fillers: fillers, plans: nil)) }
     }
@@ -131,12 +133,15 @@ extension RowLinks {
 
   /// Adds the plans of the link that a record names to those of all links, unless they are known.
   mutating func plan(
-    linkOf record: Record, in plans: BatchProgram.Links, _ plan: (RowFiller, LinkMatch?) -> LinkPlan
+    linkOf record: Record, in plans: BatchProgram.Links, areDear: Bool,
+    _ plan: (RowFiller, LinkMatch?) -> LinkPlan
   ) {
     guard case .named(let cells, let known) = plans, case .named(let prepare) = links,
       let name = try? RowName(of: record, cells, among: finder), known[name.planKey] == nil
     else { return }
-    known.insert(fillers(of: name, prepare), named: name.planKey) { plan($0, name.url) }
+    known.insert(
+      fillers(of: name, prepare), named: name.planKey, isDear: areDear || name.url != nil
+    ) { plan($0, name.url) }
   }
 }
 

@@ -1,6 +1,6 @@
 /// Rows that are rejected without reasons.
 extension ChunkFiller {
-  /// What `absentBits` says of cells of which one is not surely right.
+  /// What `absentBits` returns where a cell is not surely right.
   ///
   /// Where nobody asks why, a row is rejected here if a value is refused and every pattern could judge
   /// its own.

@@ -28,7 +28,7 @@ final class ChunkFiller {
   let memberCells = MemberCells()
   /// Reads the URLs that name the links of rows; nil where rows have none, or their values as objects too.
   private let urlCells: URLCells?
-  private let accepted = VerdictCache()
+  let accepted = VerdictCache()
   private lazy var refused = VerdictCache()
   /// The names of a row's link and environment, one after the other.
   private var key = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 0)
@@ -149,12 +149,16 @@ final class ChunkFiller {
   func tables(ofRowBy naming: RowLinks.NamingCells) -> NamedTables.Found? {
     guard naming.base == nil else { return nil }
     var link = naming.link.map { cells[$0] }
+    var key: CellSpan?
     if let urlCells, let named = link {
-      let name = named.count > 0 ? named : nameElsewhere(naming)
-      link = urlCells.read(name, into: cells, tables) ?? name
+      link = named.count > 0 ? named : nameElsewhere(naming)
+      key = link.flatMap { urlCells.read($0, into: cells, tables) }
     }
+    // The bytes of a cell may be those of another row's key, whose cells were not read here.
+    guard key != nil || !RowName.isKey(link?.buffer.first) else { return nil }
+    link = key ?? link
     guard let environment = naming.environment else { return link.flatMap(tables(ofLinkIn:)) }
-    return tables(ofLinkIn: key(link, cells[environment]))
+    return tables(ofLinkIn: self.key(link, cells[environment]))
   }
 
   /// The cell of a record that names what fills it without the name of a link; an empty one where only the
@@ -231,19 +235,5 @@ final class ChunkFiller {
     of test: UnsafePointer<CellTest>, _ link: UnsafePointer<LinkTables>
   ) -> Field {
     links.plans[link.pointee.number].filler.form.fields[Int(test.pointee.parameter)]
-  }
-}
-
-extension ChunkFiller {
-  /// The number of a test that is no column's.
-  private static let testOfSecrets = Int(UInt32.max)
-
-  /// Asks whether a value carries no secret, unless it was let through before.
-  @inline(never)
-  func isHarmless(_ cell: CellSpan, _ link: UnsafePointer<LinkTables>) -> Bool {
-    accepted.contains(cell.buffer, test: Self.testOfSecrets) {
-      let carries = links.plans[link.pointee.number].filler.form.carriesSecret
-      return String(checking: cell.buffer).map { carries?($0) == false } ?? false
-    }
   }
 }

@@ -47,7 +47,7 @@ final class ColumnTest: Sendable {
   /// The test that accepts every text of ASCII.
   static let anyText = ColumnTest(0...Int.max)
 
-  /// The test that accepts at most so many bytes in some ranges.
+  /// The test that accepts a limited number of bytes, all of them in some ranges.
   static func run(_ ranges: [ClosedRange<UInt8>], atMost count: Int) -> ColumnTest {
     ColumnTest(0...count, .run(ranges))
   }

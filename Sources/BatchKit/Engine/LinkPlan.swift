@@ -174,7 +174,9 @@ struct LinkPlan: Sendable {
       planned: planned, template: segments, link: filler.name, environment: filler.environment,
       empties: filler.empties, dimensions: plan.combinations.dimensions.count, number: number,
       sets: bit, tests: tests)
-    variants = (0..<min(bit, 1 << Self.mostPlanned)).map { rows.row(absent: $0, &tests) }
+    // Of URLs most have their values; a row of texts is dear.
+    let mostPlanned = url == nil && layout.texts == nil ? 1 << Self.mostPlanned : 1
+    variants = (0..<min(bit, mostPlanned)).map { rows.row(absent: $0, &tests) }
     rejected = rows.rejected(ofSets: variants.count, in: plan)
     otherVariants = rows
   }

@@ -82,7 +82,7 @@ struct RowTemplate: Sendable {
         var bytes: [UInt8] = []
         spelling.append(environment.map { .text(Array($0.utf8)) } ?? .absent, to: &bytes)
         row.append(.literal(bytes))
-      case .url where url == nil, .label where url == nil:
+      case .url where url == nil, .label where url == nil, .text where url == nil:
         var bytes: [UInt8] = []
         spelling.append(notation.namesCells ? .null : .absent, to: &bytes)
         row.append(.literal(bytes))

@@ -62,8 +62,11 @@ struct RowName: Sendable {
   /// The bytes, which no text begins with, before the key of a record whose values are a JSON object,
   /// and before that of one whose link was found by a URL.
   private static let (markOfObject, markOfURL) = (UInt8(0xFF), UInt8(0xFE))
-  /// Likewise before the values that a URL has.
+  /// The byte, which no text begins with either, before the key of URLs that have the same of a link's values.
   private static let markOfValues = UInt8(0xFD)
+
+  /// True of the first byte of a key that no name of a link begins with.
+  static func isKey(_ first: UInt8?) -> Bool { first.map { $0 >= markOfValues } ?? false }
 
   /// The name of the link and, after a zero byte each, those of the URL's environment, where a URL names
   /// the link, of the row's, where rows may name one, and its base.
@@ -81,6 +84,8 @@ struct RowName: Sendable {
     guard !name.isEmpty || !cells.haveLinks else {
       throw Rejection(record, reasons: ["\(RowColumns.link): missing link name"])
     }
+    // The bytes of no text may be those of another row's key.
+    if Self.isKey(name.first) { name = Array(String(decoding: name, as: UTF8.self).utf8) }
     let word = finder == nil ? "" : String(decoding: name, as: UTF8.self)
     url = LinkFinder.mayBeURL(word) ? finder?.value.instance(ofWritten: word).match : nil
     var marks: [UInt8] = []

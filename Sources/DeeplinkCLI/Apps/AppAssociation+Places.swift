@@ -60,7 +60,7 @@ extension AppAssociation {
   /// What judges, as the heading of a table names it: files, and builds with their app.
   var judges: [String] { judges { _ in true } }
 
-  /// Those among some files.
+  /// The same of some of the files.
   func judges(among isMeant: (SourceText) -> Bool) -> [String] {
     DistinctTexts(
       sources.filter(isMeant).map { builds[ExactText($0.name)]?.shown ?? $0.name }

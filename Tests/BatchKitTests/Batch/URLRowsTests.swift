@@ -107,6 +107,26 @@ struct URLRowsTests {
     let fast = try result(fast: true)
     #expect(try fast == result(fast: false))
     #expect(fast.summary == BatchSummary(rows: 203, rejected: 3))
-    #expect(fast.plainRows == 3)
+    #expect(fast.plainRows == 5 + others.count)
+  }
+
+  @Test(
+    "a cell with the bytes by which rows of a URL are known is no URL", arguments: [false, true])
+  func keys(haveEnvironment: Bool) throws {
+    let document = try StoreDocument(bytes: Array(Self.store.utf8))
+    let end = haveEnvironment ? ",production\n" : "\n"
+    let key = [0xFD, 1, 0, 0xFE] + Array("one\u{0}production\(end)".utf8)
+    let urls = (1...3).map { "https://h.example/one/\($0)\(end)" }.joined()
+    let header = haveEnvironment ? "url,environment\n" : "url\n"
+    func result(fast: Bool) throws -> BatchResult {
+      try BatchResult(
+        Array((header + urls).utf8) + key + Array(urls.utf8), link: BatchLink("/x"),
+        named: { request throws(Faults) in try Self.links(document, of: request) },
+        among: OnDemand { LinkFinder(document) }, inEnvironments: haveEnvironment, fast: fast,
+        areOutput: true, layout: { try RowLayout(.csv).holding($0) })
+    }
+    let fast = try result(fast: true)
+    #expect(try fast == result(fast: false))
+    #expect(fast.summary == BatchSummary(rows: 7, rejected: 1))
   }
 }
