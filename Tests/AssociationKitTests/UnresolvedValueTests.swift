@@ -138,6 +138,12 @@ struct UnresolvedValueTests {
       (#"android:compileSdkVersion="34""#, #".*\.zip"#, #".*\.zip"#),
       (#"platformBuildVersionCode="34""#, #".*\\.zip"#, #".*\.zip"#),
       ("", #".*\\.zip"#, #".*\.zip"#), ("", #".*\.zip"#, ".*.zip"),
+      // One backslash that stands alone, or a number, says that another tool than apktool wrote it.
+      (#"platformBuildVersionCode="34" android:x="/x\\y""#, #".*\.zip"#, #".*\.zip"#),
+      (#"platformBuildVersionCode="34" android:x="/a\*b""#, #".*\\.zip"#, #".*\\.zip"#),
+      (#"android:label="@7F010000""#, #".*\\.zip"#, #".*\\.zip"#),
+      (#"platformBuildVersionCode="34" android:x="\@a\nb\u0001""#, #".*\\.zip"#, #".*\.zip"#),
+      (#"platformBuildVersionCode="34" android:x="\?a""#, #"\u0041"#, "A"),
     ] as [(String, String, String)])
   func decoded(attribute: String, written: String, read: String) throws {
     let text = """

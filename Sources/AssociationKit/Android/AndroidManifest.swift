@@ -169,17 +169,40 @@ struct ManifestElement {
 /// ```
 enum DecodedManifest {
   /// Returns true if the escapes of the resource compiler are undone already: the file has a sign
-  /// of a build, and no backslash in it is doubled as a source file needs it.
+  /// of a build, and one that its backslashes stand for themselves.
   static func isDecoded(_ root: XMLElement) -> Bool {
     var isOfBuild =
       root.attributes.contains { signs.containsSameText(as: $0.name.local) }
     var isEscaped = false
+    var isPlain = false
     forEachAttribute(of: root) { attribute in
       isOfBuild = isOfBuild || isNumber(attribute)
-      isEscaped = isEscaped || attribute.value.containsScalars("\\\\")
+      isEscaped = isEscaped || attribute.value.containsScalars("\\")
+      isPlain = isPlain || isNumber(attribute.value) || hasPlainBackslash(attribute.value)
     }
-    return isOfBuild && !isEscaped
+    return isOfBuild && (isPlain || !isEscaped)
   }
+
+  /// Returns true for a backslash that a tool which writes escapes would have doubled.
+  ///
+  /// apktool 2.7 doubles every backslash of a build, and writes only these of its own: `\n`,
+  /// `\u0001` and, at the start of a value, `\@`, `\?` and `\#`.
+  private static func hasPlainBackslash(_ value: String) -> Bool {
+    var rest = value.unicodeScalars[...]
+    if ["\\@", "\\?", "\\#"].contains(where: value.hasScalarPrefix) { rest = rest.dropFirst(2) }
+    while let backslash = rest.firstIndex(of: Self.backslash) {
+      rest = rest[backslash...].dropFirst()
+      let digits = rest.dropFirst().prefix(4)
+      switch rest.popFirst() {
+      case "\\", "n": break
+      case "u" where digits.count == 4 && digits.allSatisfy(\.properties.isASCIIHexDigit): break
+      default: return true
+      }
+    }
+    return false
+  }
+
+  private static let backslash: Unicode.Scalar = "\\"
 
   /// The attributes of `<manifest>` that a build adds.
   private static let signs = [
