@@ -97,6 +97,7 @@ struct LintTests {
       (.domainSpelling, "<string>applinks:h:443</string>"),
       (.domainSpelling, "<string>applinks:https://h</string>"),
       (.domainSpelling, "<string>applinks:h/a</string>"),
+      (.domainSpelling, "<string>applinks:.h.org</string>"),
       (.developerMode, "<string>applinks:h?mode=developer</string>"),
     ])
   func entitlements(code: LintCode, domains: String) throws {
@@ -318,7 +319,39 @@ struct LintTests {
       ),
       (
         .foreignSyntax, site + #"<data android:pathPattern="/(^a)"/>"#,
-        site + #"<data android:pathPattern="/(a)"/>"#
+        site + #"<data android:pathPattern="/wiki/Foo_(bar)"/>"#
+      ),
+      (
+        .foreignSyntax, site + #"<data android:pathPattern="/(a)"/>"#,
+        site + #"<data android:pathPattern="/\\(a\\)"/>"#
+      ),
+      (
+        .foreignSyntax, site + #"<data android:pathAdvancedPattern="/(a)"/>"#,
+        site + #"<data android:pathAdvancedPattern="/a_(b)"/>"#
+      ),
+      (
+        .foreignSyntax, site + #"<data android:pathAdvancedPattern="/(foo)?"/>"#,
+        site + #"<data android:pathAdvancedPattern="/foo?x=1"/>"#
+      ),
+      (
+        .queryInPath, site + #"<data android:pathAdvancedPattern="/(a|b)?x=1"/>"#,
+        site + #"<data android:pathAdvancedPattern="/(foo)?"/>"#
+      ),
+      (
+        .queryInPath, site + #"<data android:pathPattern="/(a|b)#c"/>"#,
+        site + #"<data android:pathPattern="/[a-z]?/b"/>"#
+      ),
+      (
+        .foreignSyntax, site + #"<data android:pathAdvancedPattern="/[\\w]+"/>"#,
+        site + #"<data android:pathAdvancedPattern="/[\\\\w(|)?+\\]]+"/>"#
+      ),
+      (
+        .notName, #"<data android:scheme="https" android:host=".h.org"/>"#,
+        #"<data android:scheme="https" android:host="*.h.org"/>"#
+      ),
+      (
+        .notName, #"<data android:scheme="https" android:host="h..org"/>"#,
+        #"<data android:scheme="https" android:host="h.org."/>"#
       ),
       (
         .foreignSyntax, site + #"<data android:pathAdvancedPattern="/(a|b)"/>"#,
@@ -413,6 +446,13 @@ struct LintTests {
     arguments: [
       (#""paths":["not /x"]"#, true), (#""paths":["NOT/x"]"#, true), (#""paths":["!/x"]"#, true),
       (#""paths":["NOT /x"]"#, false), (#""paths":["https://h.org/x"]"#, true),
+      (#""paths":["www.h.org/x"]"#, true), (#""paths":["NOT www.h.org"]"#, true),
+      (#""components":[{"/":"applinks:h.org"}]"#, true),
+      (
+        #""paths":["/h.org/x","index.html","index.php/x","v1.0/x","feed.xml/*","v1.users/*","*.h.org/x"]"#,
+        false
+      ),
+      (#""paths":["/wiki/Foo_(bar)"]"#, false),
       (#""paths":["/a b"]"#, true), (#""paths":["/u/[^/]+$"]"#, true),
       (#""components":[{"/":"/u/:id"}]"#, true), (#""components":[{"/":"/u/.*"}]"#, true),
       (#""components":[{"/":"/u/x+"}]"#, true), (#""paths":["/c++","/a+b"]"#, false),

@@ -52,7 +52,8 @@ extension Findings {
       return note(
         .dynamicSyntax, "\(text.quoted()) matches no path: a path starts with \"/\"", at: range,
         hint: text.hasScalarPrefix("NOT ") || text.hasScalarPrefix("!")
-          ? "write \"exclude\": true beside the path alone" : "write \(("/" + text).quoted())")
+          ? "write \"exclude\": true beside the path alone"
+          : "write \((text.pathBehindHost ?? "/" + text).quoted())")
     }
     if part == .fragment, first == "#" {
       return note(

@@ -8,12 +8,11 @@ extension AssociationFileReader {
     of text: String, isOfPaths: Bool, after start: String = "", _ options: ApplePattern.Options,
     at range: Range<Int>
   ) {
-    if text.containsScalars("://") {
-      let bytes = Array(text.utf8)
-      let path = String(decoding: bytes[URLParts(bytes).path], as: UTF8.self)
+    if let path = text.pathBehindHost {
       return findings.note(
-        .pathSyntax, "\(text.quoted()) is a URL, and the pattern sees only the path", at: range,
-        hint: "write \((path.isEmpty ? "/" : path).quoted())")
+        .pathSyntax,
+        "\(text.quoted()) \(text.containsScalars("://") ? "is a URL" : "begins with a host"), and the "
+          + "pattern sees only the path", at: range, hint: "write \(path.quoted())")
     }
     if let rest = Self.exclusion(text) {
       return findings.note(

@@ -4,7 +4,7 @@ import TextKit
 /// Syntax of regular expressions or of routers in a pattern that reads it as plain characters.
 ///
 /// ```
-/// /u/[0-9]+   /(a|b)   ^/u   /u$   /u/\d   /u/a{3}   /items?   /u/x+   a regular expression
+/// /u/[0-9]+   /(a)   ^/u   /u$   /u/\d   /u/a{3}   /items?   /u/x+   a regular expression
 /// /u/:id      /u/{id}   /u/<id>                                        a slot
 /// ```
 struct ForeignSyntax {
@@ -17,6 +17,8 @@ struct ForeignSyntax {
   let text: String
   /// True for a slot of a router.
   let isSlot: Bool
+  /// True if a "?" of the pattern seems to start a query.
+  let hasQuery: Bool
   private let reader: Reader
 
   /// The first such syntax of a pattern; nil if there is none.
@@ -25,6 +27,7 @@ struct ForeignSyntax {
     var scan = Scan(scalars: Array(pattern.unicodeScalars), reader: reader)
     guard let found = scan.first() else { return nil }
     (text, isSlot) = found
+    hasQuery = scan.scalars.indices.contains { scan.scalars[$0] == "?" && scan.isQuery($0) }
   }
 
   var message: String {
@@ -61,6 +64,8 @@ struct ForeignSyntax {
     mutating func first() -> (text: String, isSlot: Bool)? {
       if at(0) == "^" { return ("^", false) }
       var index = 0
+      /// The latest set of an advanced pattern, and whether it is open.
+      var set = (start: 0, end: 0, isOpen: false)
       while let scalar = at(index) {
         switch scalar {
         case "\\":
@@ -69,13 +74,15 @@ struct ForeignSyntax {
             return (text(index..<index + 2), false)
           }
           index += 1
+        case "]" where set.isOpen: set = (set.start, index + 1, false)
+        case _ where set.isOpen: break
+        case "[" where isAdvanced: set = (index, index, true)
         case "$" where isApple && at(index + 1) == "(":
           index = scalars[index...].firstIndex(of: ")") ?? index
         case "$" where index == scalars.count - 1: return ("$", false)
         case "[":
           guard let end = scalars[index...].firstIndex(of: "]") else { break }
-          if !isAdvanced { return (text(index..<end + 1), false) }
-          index = end
+          return (text(index..<end + 1), false)
         case "{" where !isAdvanced:
           guard let end = scalars[index...].firstIndex(of: "}") else { break }
           let isCount = at(index + 1).map { ("0"..."9").contains($0) } ?? false
@@ -101,7 +108,8 @@ struct ForeignSyntax {
           }
         case "+" where isCount(index): return (text(index - 1..<endOfCount(index)), false)
         case "?" where !isApple && index > 0 && !isQuery(index):
-          return (text(index - 1..<index + 1), false)
+          let start = set.end == index ? set.start : index - 1
+          return (text(start..<index + 1), false)
         default: break
         }
         index += 1
@@ -124,7 +132,7 @@ struct ForeignSyntax {
     }
 
     /// Returns true if a "?" starts a query rather than making a character optional.
-    private func isQuery(_ index: Int) -> Bool {
+    func isQuery(_ index: Int) -> Bool {
       let rest = scalars[(index + 1)...]
       let equals: Unicode.Scalar = "="
       let openers: [Unicode.Scalar?] = ["\\", "/"]
@@ -132,12 +140,20 @@ struct ForeignSyntax {
         || !rest.isEmpty && rest.allSatisfy(Self.isLetter)
     }
 
-    /// The end of a group that a regular expression has; nil for parentheses of a plain text.
+    /// The end of a group that a regular expression has, and of the sign that makes it optional;
+    /// nil for parentheses of a plain text, as in `/wiki/Foo_(bar)`.
+    ///
+    /// In a pattern of a manifest, parentheses at the start of a segment are a group: `/(foo)`.
     private func endOfGroup(_ start: Int) -> Int? {
       guard let end = scalars[start...].firstIndex(of: ")") else { return nil }
       let signs: Set<Unicode.Scalar> = ["|", "[", "\\", "?", "+", "*", "^"]
-      let isCounted = at(end + 1).map { ["?", "*", "+", "{", "$"].contains($0) } ?? false
-      return isCounted || scalars[start..<end].contains(where: signs.contains) ? end + 1 : nil
+      let next = at(end + 1)
+      let isCounted = next.map { ["?", "*", "+", "{", "$"].contains($0) } ?? false
+      let isSegment = at(start - 1) == "/" && (isSimple || isAdvanced)
+      guard isCounted || isSegment || scalars[start..<end].contains(where: signs.contains) else {
+        return nil
+      }
+      return next == "?" && !isApple && !isQuery(end + 1) ? end + 2 : end + 1
     }
 
     private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {

@@ -31,9 +31,8 @@ extension IntentFilterLinter {
           .prefixMissesHost, "a URL with only a host has an empty path, not \"/\"",
           at: item.range, hint: "remove the path")
       }
-      if pattern.text.unicodeScalars.contains(where: { $0 == "?" || $0 == "#" }),
-        syntax?.text.containsScalars("?") != true
-      {
+      let isOptional = syntax.map { $0.text.containsScalars("?") || !$0.hasQuery } ?? false
+      if pattern.text.containsScalars("#") || pattern.text.containsScalars("?") && !isOptional {
         return findings.note(
           .queryInPath, "a path attribute never sees a query or a fragment", at: item.range,
           hint: "end it before the \"?\"; a <uri-relative-filter-group> sees the query (API 35)")
@@ -90,15 +89,12 @@ extension IntentFilterLinter {
       && difference.isEmpty(try Language(pattern.decoded))
     if isEmpty ? pattern.literalStart.startsElsewhere : startsElsewhere(pattern) {
       let text = pattern.text
-      let bytes = Array(text.utf8)
-      let isURL = text.containsScalars("://")
-      let path = isURL ? String(decoding: bytes[URLParts(bytes).path], as: UTF8.self) : "/" + text
       findings.note(
         .matchesNothing, "\(text.quoted()) matches no path: a path starts with \"/\"",
         at: item.range,
         hint: text.hasScalarPrefix("!") || text.lowercased().hasScalarPrefix("not ")
           ? "a <uri-relative-filter-group> with android:allow=\"false\" excludes paths (API 35)"
-          : "write \((path.isEmpty ? "/" : path).quoted())")
+          : "write \((text.pathBehindHost ?? "/" + text).quoted())")
       return true
     }
     guard isEmpty else { return false }

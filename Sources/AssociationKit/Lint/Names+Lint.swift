@@ -29,7 +29,7 @@ extension Findings {
       switch problem {
       case .wildcard: "write one <data> for each host"
       case .several: "write one <data> for each"
-      case .other(let name): "write \(name ?? "www.example.com")"
+      case .other(let name): "write \(name ?? "the host of the links")"
       }
     note(code, problem.message(host, "no \(links ?? "link") has it"), at: range, hint: hint)
   }
@@ -45,9 +45,9 @@ extension Findings {
     }
     let hint =
       switch problem {
-      case .wildcard: "write applinks:*.example.com, or one entry for each host"
+      case .wildcard: "write one entry for each host"
       case .several: "write one entry for each"
-      case .other(let name): "write applinks:\(name ?? "www.example.com")"
+      case .other(let name): name.map { "write applinks:\($0)" } ?? "write applinks: and a host"
       }
     note(.domainSpelling, problem.message(domain, "it claims nothing"), at: range, hint: hint)
     return true
@@ -89,10 +89,16 @@ private enum HostSpelling {
     let name = labels.joined(separator: ".")
     // "*" alone is every host, and "*." is none.
     let isNothing = plain.isEmpty && !text.isSameText(as: "*")
-    guard !name.isSameText(as: plain) || isNothing || name.containsScalars(" ") else { return nil }
     let rest = name.after(".") ?? name
+    let isWhole = plain.isSameText(as: text)
+    // What follows the "*" of a manifest may begin with a point, and no other host may.
+    let hasPoint = name.hasScalarPrefix(".") && (isWhole || !wildcard.isSameText(as: "*"))
+    guard
+      !name.isSameText(as: plain) || isNothing || hasPoint || name.containsScalars("..")
+        || name.containsScalars(" ")
+    else { return nil }
     let isHost = !rest.isEmpty && HostName.problem(Array(rest.utf8)[...]) == nil
-    self = .other(isHost ? (plain.isSameText(as: text) ? "" : wildcard) + name : nil)
+    self = .other(isHost ? (hasPoint ? "*" : isWhole ? "" : wildcard) + name : nil)
   }
 
   func message(_ text: String, _ consequence: String) -> String {
@@ -102,6 +108,26 @@ private enum HostSpelling {
     case .several: "\(text.quoted()) is not a host but several, so \(consequence)"
     case .other: "\(text.quoted()) is not a host, so \(consequence)"
     }
+  }
+}
+
+extension String {
+  /// The path of a text that begins with a host, as `https://h.com/a`, `www.h.com/a` and `applinks:h.com`
+  /// do; nil for any other text.
+  var pathBehindHost: String? {
+    let bytes = Array(utf8)
+    let path: String
+    if containsScalars("://") {
+      path = String(decoding: bytes[URLParts(bytes).path], as: UTF8.self)
+    } else {
+      let domain = after("applinks:")
+      let text = domain ?? self
+      let host = String(text.unicodeScalars.prefix { $0 != "/" })
+      path = text.after(host) ?? ""
+      // Any other name with a point may be that of a file: a path needs no slash on Apple's systems.
+      guard domain != nil || host.hasScalarPrefix("www.") else { return nil }
+    }
+    return path.isEmpty ? "/" : path
   }
 }
 
