@@ -19,7 +19,10 @@ struct ImportSample {
     text = bytes.withoutByteOrderMark.drop(while: Self.isSpace)
     isJSON = Self.startsJSON(text)
     node = isJSON ? try? JSONNode.parse(bytes) : nil
-    element = text.first == UInt8(ascii: "<") ? try? XMLReader.read(bytes) : nil
+    let markup = (try? PropertyList.text(of: bytes)) ?? bytes
+    element =
+      markup.withoutByteOrderMark.first { !Self.isSpace($0) } == UInt8(ascii: "<")
+      ? try? XMLReader.read(markup) : nil
   }
 
   /// True if the file is neither JSON nor XML.

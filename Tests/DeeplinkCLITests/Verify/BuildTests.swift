@@ -218,6 +218,35 @@ struct BuildTests {
     #expect(store.contains(#""build": "app.apk""#) && store.contains("/buy/$<"))
   }
 
+  @Test("--from may name what a build has, and nothing else")
+  func importedAs() {
+    let world = Self.world()
+    let outcome = world.run("import", "app.apk", "--from", "android", "--dry-run")
+    #expect(outcome.told.contains("app.apk: would be imported: buy"), "\(outcome.told)")
+    let other = world.run("import", "app.apk", "--from", "plist")
+    #expect(other.status == .usage && other.answer.isEmpty)
+    #expect(other.told.contains("app.apk is a build for Android, not an Info.plist"))
+    #expect(other.told.contains("omit --from"))
+    let alone = world.run("import", "app.xml", "--from", "android", "--dry-run")
+    #expect(alone.told.contains("apps.android.manifest = app.xml"), "\(alone.told)")
+  }
+
+  /// `{"CFBundleURLTypes": [{"CFBundleURLSchemes": ["app"]}]}` as Python's plistlib writes it.
+  private static let list = bytes(
+    hex: "62706c6973743030d101025f1010434642756e646c6555524c5479706573a103d104055f1012434642756e64"
+      + "6c6555524c536368656d6573a10653617070080b1e2023383a00000000000001010000000000000007000000"
+      + "0000000000000000000000003e")
+
+  @Test("import knows a binary property list by its content")
+  func importedList() {
+    let world = Self.world()
+    world.files.set("/home/me/project/list", Self.list)
+    let outcome = world.run("import", "list", "--dry-run")
+    #expect(
+      outcome.told.contains("would be imported: environments.app = app://"), "\(outcome.told)")
+    #expect(outcome.told.contains("would be imported: apps.ios.info = list"), "\(outcome.told)")
+  }
+
   @Test("a compiled manifest alone leaves its references unresolved")
   func alone() {
     let outcome = Self.world().run("verify", "--build", "app.xml", "https://h.example/buy/1")

@@ -23,9 +23,7 @@ struct ImportInput {
   ) throws {
     let input = InputFile(options.file)
     shown = input.shown
-    if options.from == nil,
-      let build = try BuildFile.found(AppPaths.File(options.file), in: context)
-    {
+    if let build = try Self.build(options, in: context) {
       let (companions, outside) = Self.companions(
         of: input, into: store, at: location, in: context)
       (file, pathOutside) = (try Self.file(build, options, companions, in: context), outside)
