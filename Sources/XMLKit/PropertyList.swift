@@ -33,8 +33,14 @@ package struct PropertyList: Sendable {
   /// Where its tag stands: offsets in UTF-8 bytes.
   package let range: Range<Int>
 
-  /// The text of a property list: that of XML as it is, a binary one written as XML.
+  /// The text of a property list in UTF-8: that of XML as it is, a binary one written as XML.
+  ///
+  /// XML in UTF-16 needs its byte order mark, as in `CFPropertyList.c` of Apple's CoreFoundation.
   package static func text(of bytes: [UInt8]) throws(Faults) -> [UInt8] {
+    let isBigEndian = bytes.starts(with: [0xFE, 0xFF])
+    if isBigEndian || bytes.starts(with: [0xFF, 0xFE]) {
+      return Array(BinaryData(Array(bytes[2...]), isBigEndian: isBigEndian).utf16.utf8)
+    }
     guard BinaryFormat(of: bytes) == .propertyList else { return bytes }
     do throws(Fault) {
       return try BinaryPropertyList.xml(bytes)

@@ -128,12 +128,19 @@ package struct AppleBuild: Sendable {
       !executable.utf8.contains(UInt8(ascii: "/")), !executable.isSameText(as: "..")
     else { return (.unknown("the Info.plist names no executable"), nil) }
     let isOfMac = folder.hasScalarSuffix("Contents/")
-    let path = folder + (isOfMac ? "MacOS/" : "") + executable
-    guard let file = try files.file(at: path) else {
+    let parent = folder + (isOfMac ? "MacOS/" : "")
+    var path = parent + executable
+    var found = try files.file(at: path)
+    // Apple's file systems take canonically equal names for one: `é`, and `e` with its accent.
+    if found == nil, let name = try files.names(in: parent).first(where: { $0 == executable }) {
+      path = parent + name
+      found = try files.file(at: path)
+    }
+    guard let file = found else {
       return (.unknown("the executable \(executable.quoted()) is not in it"), nil)
     }
     let shown = path.escapedForTerminal
-    let found = try Fault.inEntry(shown) { () throws(Fault) -> (PropertyList, SourceText)? in
+    let signed = try Fault.inEntry(shown) { () throws(Fault) -> (PropertyList, SourceText)? in
       let text: [UInt8]
       switch try MachO.entitlements(of: file) {
       case .xml(let data): text = Array(data.slice.prefix { $0 != 0 })
@@ -142,7 +149,7 @@ package struct AppleBuild: Sendable {
       }
       return try list(text, "\(name)!\(shown)")
     }
-    if let (list, source) = found { return (.signed(Entitlements(list, in: source)), list) }
+    if let (list, source) = signed { return (.signed(Entitlements(list, in: source)), list) }
     return (
       try allowed(in: folder, of: files, name)
         ?? .unknown("its executable has no entitlements, and it has no provisioning profile"), nil

@@ -209,6 +209,8 @@ private struct MachOImage {
       guard (8...Self.listLimit).contains(length) else {
         throw data.fault("entitlements of \(length.grouped) bytes", at: min(offset, data.count))
       }
+      // An empty one says nothing; the other may say all.
+      guard length > 8 else { continue }
       let blob = try data.part(at: offset + 8, count: length - 8, "entitlements")
       if magic == Blob.xml { return .xml(blob) }
       der = der ?? blob

@@ -112,6 +112,13 @@ struct AppleBuildTests {
       [("App.app/Contents/Info.plist", info), ("App.app/Contents/MacOS/App", signed)],
       "ABCDE12345.com.example.app app signed www.example.com"
     ),
+    // The name is composed in the list, and decomposed in the archive.
+    (
+      [
+        (app + "Info.plist", list("<key>CFBundleExecutable</key><string>Caf\u{E9}</string>")),
+        (app + "Cafe\u{301}", signed),
+      ], "ABCDE12345.com.example.app  signed www.example.com"
+    ),
     (
       [
         (app + "Info.plist", info), (app + "App", unsigned),
@@ -141,6 +148,19 @@ struct AppleBuildTests {
     let line = build.info.source.excerpt(of: scheme.range)
     #expect(line.marked + line.after == "<string>app</string>")
     #expect(try InfoPlist(name: "", bytes: Self.binary).schemes.map(\.name) == ["app"])
+  }
+
+  @Test("a property list of XML in UTF-16 is read", arguments: [false, true])
+  func wideInfo(isBigEndian: Bool) throws {
+    let text = String(decoding: Self.info, as: UTF8.self).replacing(">app<", with: ">appä😀<")
+    let bytes = ("\u{FEFF}" + text).utf16.flatMap { unit in
+      isBigEndian
+        ? [UInt8(unit >> 8), UInt8(unit & 0xFF)] : [UInt8(unit & 0xFF), UInt8(unit >> 8)]
+    }
+    let build = try Self.build([("Info.plist", bytes)])
+    #expect(build.info.schemes.map(\.name) == ["appä😀"])
+    let line = build.info.source.excerpt(of: build.info.schemes[0].range)
+    #expect(line.marked + line.after == "<string>appä😀</string></array></dict></array>")
   }
 
   @Test("names, versions and places are those of the files in the build")

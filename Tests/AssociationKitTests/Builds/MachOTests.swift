@@ -33,6 +33,8 @@ struct MachOTests {
     (signed("a"), "xml a"),
     (MachOWriter(blobs: [(der, Array("d".utf8))]).bytes, "der d"),
     (MachOWriter(blobs: [(codeDirectory, [])]).bytes, "none"),
+    (MachOWriter(blobs: [(xml, []), (der, Array("d".utf8))]).bytes, "der d"),
+    (MachOWriter(blobs: [(der, []), (xml, [])]).bytes, "none"),
     (MachOWriter().bytes, "unsigned"),
     (MachOWriter(is64: false, sections: [("__text", [0]), section]).bytes, "xml s"),
     (MachOWriter(isBigEndian: true, blobs: [(xml, Array("b".utf8))]).bytes, "xml b"),
