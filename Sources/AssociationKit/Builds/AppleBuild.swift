@@ -2,7 +2,8 @@ import ArchiveKit
 import TextKit
 import XMLKit
 
-/// An app as it is built for Apple's systems: an IPA, a zipped `.app`, or the folder of one.
+/// An app as it is built for Apple's systems: an IPA, a zipped `.app`, the folder of one, or that of
+/// an Xcode archive.
 package struct AppleBuild: Sendable {
   /// What the app claims, and how that is known.
   package enum Claims: Sendable {
@@ -64,7 +65,7 @@ package struct AppleBuild: Sendable {
 
   /// The folder that the app's `Info.plist` is in; nil if there is none.
   private static func appFolder(in files: some FileTree) throws(Fault) -> String? {
-    for parent in ["Payload/", ""] {
+    for parent in ["Payload/", "Products/Applications/", ""] {
       let apps = try files.names(in: parent).filter { name in
         name.hasScalarSuffix(".app") && name.utf8.count <= nameLimit
       }.sorted()

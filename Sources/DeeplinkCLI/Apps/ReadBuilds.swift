@@ -13,6 +13,12 @@ struct ReadBuild<Content> {
   let shown: String
   /// What a person should know of it, each in one line.
   let notes: [String]
+
+  /// `title` is the app, its version and who signed it, as far as they are known.
+  init(name: String, content: Content, title: String, notes: [String]) {
+    (self.name, self.content, self.notes) = (name, content, notes)
+    shown = title.isEmpty ? name : "\(name) (\(title))"
+  }
 }
 
 /// The builds that a command line and a store name, one a system at most.
@@ -48,20 +54,20 @@ struct ReadBuilds {
         try check(.android, is: system, android?.name)
         let build = try AndroidBuild(archive, api: api, name: name, values: values)
         android = ReadBuild(
-          name: name, content: build, shown: "\(name) (\(build.title))",
+          name: name, content: build, title: build.title,
           notes: build.notes.map { "\(name): \($0)" })
       case .apple(let files):
         try check(.ios, is: system, apple?.name)
         let build = try AppleBuild(files, name: name)
         apple = ReadBuild(
-          name: name, content: build, shown: "\(name) (\(build.title))", notes: [])
+          name: name, content: build, title: build.title, notes: [])
       case .manifest(let bytes):
         try check(.android, is: system, android?.name)
         let manifest = try AndroidManifest(
           name: "\(name)!AndroidManifest.xml", bytes: bytes, values: values)
         let build = AndroidBuild(manifest)
         android = ReadBuild(
-          name: name, content: build, shown: "\(name) (\(build.title))",
+          name: name, content: build, title: build.title,
           notes: [
             "\(name): a compiled manifest alone does not have the values of its references; pass the "
               + "whole build"

@@ -112,6 +112,14 @@ struct AppleBuildTests {
       [("App.app/Contents/Info.plist", info), ("App.app/Contents/MacOS/App", signed)],
       "ABCDE12345.com.example.app app signed www.example.com"
     ),
+    // The folder of an Xcode archive, whose own Info.plist is of no app.
+    (
+      [
+        ("Info.plist", list("<key>ApplicationProperties</key><dict></dict>")),
+        ("Products/Applications/App.app/Info.plist", info),
+        ("Products/Applications/App.app/App", signed),
+      ], "ABCDE12345.com.example.app app signed www.example.com"
+    ),
     // The name is composed in the list, and decomposed in the archive.
     (
       [

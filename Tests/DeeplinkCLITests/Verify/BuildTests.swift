@@ -247,6 +247,16 @@ struct BuildTests {
     #expect(outcome.told.contains("would be imported: apps.ios.info = list"), "\(outcome.told)")
   }
 
+  @Test("a build that names no app has no empty name behind its own")
+  func nameless() {
+    let world = Self.world()
+    var archive = ZIPWriter()
+    archive.add("Info.plist", Array("<plist><dict></dict></plist>".utf8))
+    world.files.set("/home/me/project/a.ipa", archive.bytes)
+    let outcome = world.run("verify", "--build", "a.ipa", "x:y")
+    #expect(outcome.answer.contains("checked against a.ipa\n"), "\(outcome.answer)")
+  }
+
   @Test("a compiled manifest alone leaves its references unresolved")
   func alone() {
     let outcome = Self.world().run("verify", "--build", "app.xml", "https://h.example/buy/1")
