@@ -6,6 +6,7 @@ enough to be measured, up to what the thing allows; what then takes no time at a
 """
 import json
 import os
+import plistlib
 import resource
 import shutil
 import statistics
@@ -584,6 +585,38 @@ def built(size):
     return ["verify", "--build", "app.ipa"]
 
 
+def pooled(host):
+    """One filter with n lines of data, without a link: what they claim is listed."""
+    def case(size):
+        lines = "\n".join(f'<data android:scheme="https" android:host="{text}"/>'
+                          for text in size.each(host))
+        size.file("AndroidManifest.xml", f"""<manifest package="com.example"
+ xmlns:android="http://schemas.android.com/apk/res/android"><application>
+<activity android:name=".Main" android:exported="true"><intent-filter>
+<action android:name="android.intent.action.VIEW"/>
+<category android:name="android.intent.category.DEFAULT"/>
+<category android:name="android.intent.category.BROWSABLE"/>
+{lines}</intent-filter></activity></application></manifest>""")
+        return ["verify", "--android-manifest", "AndroidManifest.xml"]
+    return case
+
+
+def signed(schemes, domains):
+    """An IPA of n schemes or domains, or of one, without a link: what it claims is listed."""
+    def case(size):
+        path = os.path.join(size.folder, "app.ipa")
+        claims = {"com.apple.developer.associated-domains": [
+            f"applinks:h{number}.example" for number in range(size.count if domains else 1)]}
+        builds.ipa(path, {
+            "CFBundleIdentifier": "com.example.app", "CFBundleExecutable": "App",
+            "CFBundleURLTypes": [{"CFBundleURLSchemes": [
+                f"s{number}" for number in range(size.count if schemes else 1)]}]},
+            builds.executable(builds.ARM64, [
+                (builds.DIRECTORY_BLOB, bytes(40)), (builds.XML_BLOB, plistlib.dumps(claims))]))
+        return ["verify", "--build", "app.ipa"]
+    return case
+
+
 def wrapped(*words):
     """n rows, each URL of which another link carries."""
     def case(size):
@@ -651,6 +684,12 @@ CASES = {
         "verify, as many rules": (app(),), "verify, a manifest": (verified, None),
         "verify --build, files of an IPA": (built, None),
         "verify --coverage, rules alone": (app(None, 10, ["--coverage"]), None),
+    },
+    "Verify, by rules alone": {
+        "verify, equal lines of a filter": (pooled("h.example"),),
+        "verify, hosts of a filter": (pooled("h{0}.example"),),
+        "verify --build, schemes": (signed(True, False), 0, 20_000),
+        "verify --build, domains": (signed(False, True), 0, 20_000),
     },
     "Change, by links": {
         "add": (links("add", "new", "/new/$<id>"),),
@@ -860,12 +899,12 @@ class Wrong(Exception):
 
 
 def seconds(deeplink, size, words, expected):
-    """The processor time of a run in its folder, whose store is as it was made."""
+    """The processor time of a run in its folder, whose store, if it has one, is as it was made."""
     store = os.path.join(size.folder, "links.json")
     kept = store + ".kept"
     if os.path.exists(kept):
         shutil.copy(kept, store)
-    else:
+    elif os.path.exists(store):
         shutil.copy(store, kept)
     environment = {
         "PATH": size.folder + ":/usr/bin:/bin", "HOME": size.folder,

@@ -13,6 +13,8 @@ from attacks.harness import SKIPPED
 # How many mutants there are of each kind of build.
 COUNT = 2000
 SECONDS = 1.0
+# The same for a build that has as many rules as are read.
+LISTED_SECONDS = 3.0
 INFO = {"CFBundleExecutable": "App", "CFBundleIdentifier": "com.example.app", "CFBundleURLTypes": [
     {"CFBundleURLSchemes": ["app", "example"]}]}
 CLAIMS = plistlib.dumps({"application-identifier": "ABCDE12345.com.example.app",
@@ -94,7 +96,74 @@ def seeds(folder):
     return made
 
 
+def crowded(folder):
+    """Builds that have very many of one thing, within what is read, by their names."""
+    def lines(count, host):
+        return "\n".join('<data android:scheme="https" android:host="%s"/>' % (host % number)
+                         for number in range(count))
+
+    def manifest(filters):
+        return maker.MANIFEST.replace('<application android:label="x"/>', """<application>
+<activity android:name=".Main" android:exported="true">%s</activity></application>""" % "\n".join(
+            """<intent-filter><action android:name="android.intent.action.VIEW"/>
+<category android:name="android.intent.category.DEFAULT"/>
+<category android:name="android.intent.category.BROWSABLE"/>%s</intent-filter>""" % data
+            for data in filters))
+
+    def app(schemes=1, domains=1):
+        image = maker.executable(maker.ARM64, [
+            (maker.DIRECTORY_BLOB, bytes(40)),
+            (maker.XML_BLOB, plistlib.dumps({"com.apple.developer.associated-domains": [
+                "applinks:h%d.example" % number for number in range(domains)]}))])
+        info = dict(INFO, CFBundleURLTypes=[{"CFBundleURLSchemes": [
+            "s%d" % number for number in range(schemes)]}])
+        return archive({"Payload/App.app/Info.plist": plistlib.dumps(info),
+                        "Payload/App.app/App": image})
+
+    made = {"schemes.ipa": app(schemes=45000), "domains.ipa": app(domains=45000),
+            "more.ipa": app(schemes=500000)}
+    if not shutil.which("aapt"):
+        SKIPPED.append("crowded Android builds: aapt is not here")
+        return made
+    android = maker.Android(folder)
+    for name, filters in (
+            ("lines", [lines(45000, "h.example%.0s")]), ("hosts", [lines(45000, "h%d.example")]),
+            ("filters", [lines(1, "h.example%.0s")] * 15000),
+            ("paths", ["\n".join(
+                '<data android:scheme="https" android:host="h" android:pathPattern=".*a%d"/>' % number
+                for number in range(15000))])):
+        with open(android.package(name + ".apk", manifest(filters)), "rb") as file:
+            made[name + ".apk"] = file.read()
+    return made
+
+
+def listed(judge):
+    """What a build claims is listed at once, in little memory, however much that is."""
+    group = "crowded builds"
+    folder = judge.folder()
+    work = os.path.join(folder, "work")
+    os.mkdir(work)
+    for name, data in crowded(work).items():
+        judge.write(folder, name, data)
+        for words in (["verify", "-q", "--build", name], ["import", name, "--dry-run"],
+                      ["verify", "-q", "--build", name, "https://h.example/"],
+                      ["diff", name, name]):
+            outcome = judge.run(folder, words)
+            reason = outcome.breakage
+            if not reason and outcome.status not in (0, 1, 2):
+                reason = "status %d" % outcome.status
+            if not reason and outcome.seconds > LISTED_SECONDS:
+                reason = "%.1f seconds" % outcome.seconds
+            judge.note(group, reason, folder, words)
+
+
 def builds(judge):
+    """Builds that are damaged, and builds that have very many of one thing."""
+    mutants(judge)
+    listed(judge)
+
+
+def mutants(judge):
     """A damaged build ends in an error or an answer, at once, and shows none of its bytes."""
     group = "damaged builds"
     folder = judge.folder()

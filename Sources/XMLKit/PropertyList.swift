@@ -52,7 +52,8 @@ package struct PropertyList: Sendable {
   /// Reads the outermost value of a whole property list; throws the fault for which it is none of
   /// XML.
   package static func read(_ bytes: [UInt8]) throws(Faults) -> PropertyList {
-    let root = try XMLReader.read(bytes)
+    // One more, for <plist> itself.
+    let root = try XMLReader.read(bytes, elementLimit: PropertyListWriter.countLimit + 1)
     guard root.isNamed("plist"), let value = root.children.first else {
       throw Faults(
         "expected <plist> with a value, found <\(root.name.local.escapedForTerminal)>",

@@ -11,8 +11,8 @@ import TextKit
 package struct PropertyListWriter {
   /// How deep values may be nested.
   package static let depthLimit = 100
-  /// The most values of a list.
-  private static let countLimit = 50_000
+  /// The most values of a list, with the keys.
+  static let countLimit = 50_000
   /// The largest text, in bytes.
   private static let sizeLimit = 16 << 20
 

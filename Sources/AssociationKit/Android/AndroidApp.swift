@@ -32,8 +32,10 @@ package final class AndroidApp: App {
     let clause: IntentFilter.Clause
   }
 
-  /// The ways through all filters, in their order.
+  /// The ways through all filters, in their order; of equal ones of a filter the first, which decides.
   let steps: [Step]
+  /// All of them as the manifest has them.
+  private let declared: [IntentFilter.Clause]
   /// The numbers of those that are about an unresolved value.
   private let uncertain: Set<Int>
   /// The same by what their paths start with.
@@ -65,12 +67,16 @@ package final class AndroidApp: App {
     // Of an app's activities that match, the one that is declared last opens a verified link
     // (`filterToLastDeclared` of AOSP's `DomainVerificationService`).
     let asked = filters.grouped { ExactText($0.activity) }.reversed().joined()
+    var declared: [IntentFilter.Clause] = []
     steps = asked.enumerated().flatMap { number, filter in
-      filter.clauses(api: api, patternAPI: patternAPI ?? api).map {
+      let clauses = filter.clauses(api: api, patternAPI: patternAPI ?? api)
+      declared += clauses
+      return clauses.distinct.map {
         Step(
           filter: number, filterRange: filter.range, activity: filter.activity, clause: $0)
       }
     }
+    self.declared = declared.inOrder
     index = ConditionIndex(steps.map(\.clause.conditions))
     uncertain = Set(
       steps.indices.filter { [steps] in steps[$0].clause.takes && steps[$0].clause.unresolved != nil
@@ -214,13 +220,10 @@ package final class AndroidApp: App {
 
   // MARK: Ways
 
-  /// The clauses as the manifest has them.
-  private var declared: [IntentFilter.Clause] {
-    steps.map(\.clause).sorted { $0.range.lowerBound < $1.range.lowerBound }
-  }
+  package var claims: [Way] { ways(of: declared) }
 
-  package var claims: [Way] {
-    declared.map { clause in
+  private func ways(of clauses: [IntentFilter.Clause]) -> [Way] {
+    clauses.map { clause in
       Way(
         clause.conditions.sorted { $0.part < $1.part },
         RulePlace(manifest.source.name, clause.range),
@@ -230,11 +233,12 @@ package final class AndroidApp: App {
 
   /// Where dynamic rules decide on what a filter takes, a URL is to meet one of them, too.
   package var ways: [Way] {
-    claims.filter(\.opens) + (verifiesHosts ? verifications.flatMap(\.ways) : [])
+    ways(of: steps.map(\.clause).inOrder).filter(\.opens)
+      + (verifiesHosts ? verifications.flatMap(\.ways) : [])
   }
 
   package var rules: [RulePlace] {
-    let clauses = declared.map { RulePlace(manifest.source.name, $0.range) }
+    let clauses = steps.map(\.clause).inOrder.map { RulePlace(manifest.source.name, $0.range) }
     guard api >= 35 else { return clauses }
     let dynamic = associations.flatMap { association in
       association.file.statements.flatMap { $0.dynamicRules ?? [] }

@@ -51,16 +51,19 @@ extension IntentFilter {
     let paths = paths.filter(known)
     let groups = api >= 35 ? groups : []
     let hosts = authorities.map(\.item)
-    let anywhere = origin(of: [])
+    let anywhere = origins(of: [[]])[0]
     let parted = parts.flatMap { clauses(anywhere, [$0], at: $0.range, patternAPI) }
     guard !hosts.isEmpty else {
       // A scheme-specific part that is asked for and not met leaves nothing to match.
       return parts.isEmpty ? clauses(anywhere, [], at: schemes[0].range, patternAPI) : parted
     }
     guard !paths.isEmpty || !groups.isEmpty else {
-      return parted + hosts.flatMap { clauses(origin(of: [$0]), [], at: $0.range, patternAPI) }
+      return parted
+        + zip(hosts, origins(of: hosts.map { [$0] })).flatMap { host, origin in
+          clauses(origin, [], at: host.range, patternAPI)
+        }
     }
-    let pooled = origin(of: hosts)
+    let pooled = origins(of: [hosts])[0]
     return parted + paths.flatMap { clauses(pooled, [$0], at: $0.range, patternAPI) }
       + groups.flatMap { group in
         guard group.allow != .known(true) else {
@@ -95,38 +98,71 @@ extension IntentFilter {
     return [sure, possible].compactMap(\.self)
   }
 
-  private func origin(of hosts: [Item]) -> Origin {
+  /// What it asks before the path where it asks for one of some hosts, for each of some lists of
+  /// hosts; they share the condition of the schemes, which may be many.
+  private func origins(of lists: [[Item]]) -> [Origin] {
     let knownSchemes = schemes.filter { $0.unresolved == nil }
-    let knownHosts = hosts.filter { $0.unresolved == nil }
-    let isKnown = !knownSchemes.isEmpty && (hosts.isEmpty || !knownHosts.isEmpty)
-    let unresolved = (schemes + hosts).lazy.compactMap(Unresolved.init).first
-    let known = isKnown ? Self.conditions(knownSchemes, knownHosts) : nil
-    return Origin(
-      known: known,
-      possible: unresolved == nil ? known ?? [] : Self.conditions(schemes, hosts),
-      unresolved: unresolved)
+    let scheme = (known: Self.condition(knownSchemes), possible: Self.condition(schemes))
+    let reference = schemes.lazy.compactMap(Unresolved.init).first
+    return lists.map { hosts in
+      let knownHosts = hosts.filter { $0.unresolved == nil }
+      let isKnown = !knownSchemes.isEmpty && (hosts.isEmpty || !knownHosts.isEmpty)
+      let unresolved = reference ?? hosts.lazy.compactMap(Unresolved.init).first
+      let known = isKnown ? [scheme.known] + Self.conditions(ofHosts: knownHosts) : nil
+      return Origin(
+        known: known,
+        possible: unresolved == nil
+          ? known ?? [] : [scheme.possible] + Self.conditions(ofHosts: hosts),
+        unresolved: unresolved)
+    }
   }
 
-  /// The conditions that a link has one of the schemes, and one of the hosts if there are any.
-  private static func conditions(_ schemes: [Item], _ hosts: [Item]) -> [Condition] {
-    let scheme =
-      schemes.first { $0.unresolved != nil }?.condition
-      ?? Condition(.scheme, .words(WordSet(schemes.map(\.text), ignoresCase: false)))
-    guard !hosts.isEmpty else { return [scheme] }
+  /// The condition that a link has one of the schemes.
+  private static func condition(_ schemes: [Item]) -> Condition {
+    schemes.first { $0.unresolved != nil }?.condition
+      ?? Condition(.scheme, .words(WordSet(schemes.map(\.text).uniqued, ignoresCase: false)))
+  }
+
+  /// The condition that a link has one of the hosts; none where there are no hosts.
+  private static func conditions(ofHosts hosts: [Item]) -> [Condition] {
+    guard hosts.count > 1 else { return hosts.map(\.condition) }
     let patterns = hosts.flatMap { host -> [HostPattern] in
       if case .authority(let hosts) = host.condition.test { hosts.patterns } else { [] }
     }
-    return [scheme, Condition(.authority, .authority(HostSet(patterns)))]
+    return [Condition(.authority, .authority(HostSet(patterns.uniqued)))]
   }
 
   /// The scheme and the host of a link that the filter is about, as far as they are known.
-  var claim: [Condition]? { origin(of: authorities.map(\.item)).known }
+  var claim: [Condition]? { origins(of: [authorities.map(\.item)])[0].known }
 
   /// The same with all that it may be where nothing is known.
   var possibleClaim: [Condition]? {
-    let origin = origin(of: authorities.map(\.item))
+    let origin = origins(of: [authorities.map(\.item)])[0]
     return schemes.isEmpty ? nil : origin.known ?? origin.possible
   }
+}
+
+/// What makes clauses of a filter equal; the first of them decides.
+private struct Effect: Hashable {
+  let conditions: [Condition]
+  let takes, isResolved: Bool
+}
+
+extension [IntentFilter.Clause] {
+  /// The clauses without those that ask the same as an earlier one does, to the same effect.
+  var distinct: [IntentFilter.Clause] {
+    var known: Set<Effect> = []
+    return filter { clause in
+      known.insert(
+        Effect(
+          conditions: clause.conditions, takes: clause.takes,
+          isResolved: clause.unresolved == nil)
+      ).inserted
+    }
+  }
+
+  /// The clauses in the order of the file.
+  var inOrder: [IntentFilter.Clause] { sorted { $0.range.lowerBound < $1.range.lowerBound } }
 }
 
 extension AndroidManifest {

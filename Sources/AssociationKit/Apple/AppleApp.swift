@@ -55,11 +55,11 @@ package struct AppleApp: App {
           because: Reason(
             "custom schemes are read from an Info.plist: pass --info-plist or --build")))
     }
-    for scheme in info.schemes where !scheme.isUnresolved {
+    for scheme in info.schemes(of: subject) {
       try judging.settle(
         [scheme.condition], &cache, Verdict(.opens, RulePlace(info.source.name, scheme.range)))
     }
-    if let scheme = info.schemes.first(where: \.isUnresolved) {
+    if let scheme = info.unresolved {
       return judging.finished(
         Self.unresolved(scheme.name, at: RulePlace(info.source.name, scheme.range)))
     }
@@ -99,7 +99,7 @@ package struct AppleApp: App {
       }
       return judging.finished(Verdict(.cannotSay, because: reason))
     }
-    let unresolved = entitlements.domains.first(where: \.isUnresolved).map {
+    let unresolved = entitlements.unresolved.map {
       Self.unresolved($0.name, at: RulePlace(entitlements.source.name, $0.range))
     }
     for number in entitlements.index.rules(for: subject.pathStart) where judging.rest != nil {

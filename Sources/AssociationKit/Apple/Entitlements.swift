@@ -22,6 +22,8 @@ package struct Entitlements: Sendable {
   package let source: SourceText
   /// The claimed hosts, the most particular first: that one decides.
   package let domains: [Domain]
+  /// The first of them that is not resolved.
+  let unresolved: Domain?
   /// The same by their hosts.
   let index: ConditionIndex
   /// What is wrong with the file and does not keep it from being used.
@@ -70,6 +72,7 @@ package struct Entitlements: Sendable {
           : "write applinks:www.example.com to claim a host")
     }
     self.domains = domains.sorted { $0.rank > $1.rank }
+    unresolved = self.domains.first(where: \.isUnresolved)
     index = ConditionIndex(self.domains.map { [$0.condition] })
     self.findings = findings.all
   }

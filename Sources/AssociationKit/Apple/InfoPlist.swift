@@ -7,10 +7,12 @@ package struct InfoPlist: Sendable {
     package let name: String
     /// Where it stands: offsets in UTF-8 bytes.
     package let range: Range<Int>
-    /// The condition that a URL has the scheme.
-    let condition: Condition
     /// Whether a build setting in it, `$(SCHEME)`, cannot be resolved here.
-    package var isUnresolved: Bool { BuildSetting.isIn(name) }
+    package let isUnresolved: Bool
+    /// The condition that a URL has the scheme.
+    var condition: Condition {
+      Condition(.scheme, .words(WordSet([name], ignoresCase: true)))
+    }
     /// True if an app of Apple's own opens its links, whatever another app declares.
     package var isSystems: Bool {
       (InfoPlist.systemSchemes + ["http", "https"]).containsSameText(as: name.lowercased())
@@ -25,6 +27,10 @@ package struct InfoPlist: Sendable {
 
   package let source: SourceText
   package let schemes: [Scheme]
+  /// The first scheme of each spelling in lowercase; those that are not resolved are left out.
+  private let index: [[UInt8]: Scheme]
+  /// The first scheme that is not resolved.
+  let unresolved: Scheme?
   /// What is wrong with the file and does not keep it from being used.
   package let findings: [Finding]
 
@@ -45,11 +51,14 @@ package struct InfoPlist: Sendable {
         continue
       }
       schemes += findings.strings(of: type, at: "CFBundleURLSchemes").map { name, range in
-        let condition = Condition(.scheme, .words(WordSet([name], ignoresCase: true)))
-        return Scheme(name: name, range: range, condition: condition)
+        Scheme(name: name, range: range, isUnresolved: BuildSetting.isIn(name))
       }
     }
     self.schemes = schemes
+    index = Dictionary(
+      schemes.filter { !$0.isUnresolved }.map { ($0.name.utf8.map(\.lowercased), $0) }
+    ) { first, _ in first }
+    unresolved = schemes.first(where: \.isUnresolved)
     if schemes.isEmpty, list[Entitlements.key] != nil, !Self.isOne(list) {
       findings.note(
         .plistScheme, "no CFBundleURLSchemes, so the app has no scheme of its own",
@@ -64,6 +73,12 @@ package struct InfoPlist: Sendable {
         at: scheme.range)
     }
     self.findings = findings.all
+  }
+
+  /// The schemes that some of a subject may have, in the order of the file.
+  func schemes(of subject: some URLSubject) -> [Scheme] {
+    guard let scheme = subject.scheme else { return schemes.filter { !$0.isUnresolved } }
+    return index[scheme.map(\.lowercased)].map { [$0] } ?? []
   }
 
   /// Returns true for a property list with keys that only an `Info.plist` has.

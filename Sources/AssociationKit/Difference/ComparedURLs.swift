@@ -22,6 +22,8 @@ struct ComparedURLs: URLSubject {
     (self.urls, self.starts) = (urls, starts)
   }
 
+  var scheme: ArraySlice<UInt8>? { urls.scheme }
+
   var pathStart: PathStart? { urls.pathStart }
 
   var url: ConcreteURL? { nil }

@@ -104,13 +104,12 @@ struct IntentFilterLinter {
     let withPath = Set((filter.paths + filter.schemeParts).map(\.line))
     let whole = filter.schemes.filter { withHost.contains($0.line) }
     guard !whole.isEmpty else { return }
+    let wholeTexts = Set(whole.map { ExactText($0.text) })
     // A line with only http or https, which need a host, is there to be combined.
     let alone = filter.schemes.first { scheme in
       scheme.unresolved == nil && !scheme.isOfWeb
         && !withHost.contains(scheme.line) && !withPath.contains(scheme.line)
-        && !filter.schemes.contains { other in
-          withHost.contains(other.line) && other.text.isSameText(as: scheme.text)
-        }
+        && !wholeTexts.contains(ExactText(scheme.text))
     }
     if let alone {
       let text = alone.text.quoted()
@@ -119,10 +118,10 @@ struct IntentFilterLinter {
         "\(text) alone matches no link: the other <data> asks for a host, and all are combined",
         at: alone.range, hint: "write one filter for each")
     }
+    let wholeLines = Set(whole.map(\.line))
+    guard !wholeLines.isDisjoint(with: withPath) else { return }
     let narrowed = filter.authorities.first { authority in
-      let line = authority.item.line
-      return !withPath.contains(line) && whole.contains { $0.line == line }
-        && whole.contains { $0.line != line && withPath.contains($0.line) }
+      wholeLines.contains(authority.item.line) && !withPath.contains(authority.item.line)
     }
     guard let narrowed, narrowed.item.unresolved == nil else { return }
     findings.note(
@@ -140,6 +139,7 @@ struct IntentFilterLinter {
       (
         isPath: isPath, lines: Set(items.map(\.line)), said: Self.said(items, filter.authorities),
         paired: items.filter { $0.unresolved == nil && lines.contains($0.line) }
+          .grouped(by: \.condition).map { $0[0] }
       )
     }
     var seen: [Set<HostPattern>] = [[], []]

@@ -9,7 +9,7 @@ package struct ConcreteURL: Hashable, Sendable {
   /// The whole URL, of ASCII.
   package let bytes: [UInt8]
   private let parts: URLParts
-  private let scheme: Range<Int>
+  private let schemeRange: Range<Int>
   /// The pairs of neighbours in it.
   let pairs: BytePairs
 
@@ -18,7 +18,7 @@ package struct ConcreteURL: Hashable, Sendable {
     bytes = PercentEncoding.encodingForbidden(in: Self.withLabelsOfASCII(text))
     parts = URLParts(bytes)
     guard let scheme = parts.scheme else { return nil }
-    self.scheme = scheme
+    schemeRange = scheme
     pairs = BytePairs(bytes)
   }
 
@@ -47,6 +47,7 @@ package struct ConcreteURL: Hashable, Sendable {
       + String(decoding: bytes[place.upperBound...], as: UTF8.self)
   }
 
+  package var scheme: ArraySlice<UInt8>? { bytes[schemeRange] }
   /// User info, host and port; nil where no `//` follows the scheme.
   var authority: Range<Int>? { parts.authority }
   package var path: Range<Int> { parts.path }
@@ -56,10 +57,10 @@ package struct ConcreteURL: Hashable, Sendable {
   /// Where a part stands; nil where the URL lacks it, or has a path that no authority stands before.
   package func range(of part: URLPart) -> Range<Int>? {
     switch part {
-    case .scheme: scheme
+    case .scheme: schemeRange
     case .authority: authority
     case .afterScheme:
-      scheme.upperBound + 1..<(parts.fragment.map { $0.lowerBound - 1 } ?? bytes.count)
+      schemeRange.upperBound + 1..<(parts.fragment.map { $0.lowerBound - 1 } ?? bytes.count)
     case .path: authority == nil ? nil : path
     case .query: parts.query
     case .fragment: parts.fragment

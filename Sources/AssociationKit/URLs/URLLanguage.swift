@@ -41,6 +41,8 @@ package struct URLLanguage: URLSubject, PrefixedLanguage {
 
   package var url: ConcreteURL? { nil }
 
+  package var scheme: ArraySlice<UInt8>? { known.scheme }
+
   package var pathStart: PathStart? { known.path }
 
   package func mayMeet(_ conditions: [Condition]) -> Bool {
@@ -90,6 +92,8 @@ private struct LiteralPrefix: Sendable {
   private let next: ScalarSet
   /// What is known of the path; nil where not even the authority is known.
   private(set) var path: PathStart?
+
+  var scheme: ArraySlice<UInt8>? { url?.scheme }
 
   init(_ text: String, before tail: Language) {
     url = ConcreteURL(text)

@@ -9,6 +9,9 @@ package protocol URLSubject: Sendable {
   /// What is known of its paths; nil where it may have none, or nothing is known.
   var pathStart: PathStart? { get }
 
+  /// The scheme of all of it; nil where it may have several.
+  var scheme: ArraySlice<UInt8>? { get }
+
   /// The URL, where a single one is judged.
   var url: ConcreteURL? { get }
 

@@ -8,6 +8,16 @@ struct AppClaim {
   let claim: Claim
 }
 
+/// What the files of all systems claim, as much of it as is listed.
+struct AppClaims {
+  var all: [AppClaim] = []
+  /// How many rules are left out.
+  var omitted = 0
+
+  /// How many rules there are; those that ask for the same count each.
+  var count: Int { all.reduce(omitted) { $0 + 1 + $1.claim.repetitions.count } }
+}
+
 // MARK: - What messages call the places of rules
 
 extension AppAssociation {
@@ -103,20 +113,29 @@ extension AppAssociation {
     return "\(place)=\(value)"
   }
 
-  /// What the files claim, in the order in which the systems ask.
-  func claims() -> [AppClaim] {
-    func claims(_ app: (some App)?, _ system: Platform) -> [AppClaim] {
-      guard let app else { return [] }
-      var judge = Judge(app, judging: app.claims.count)
-      return judge.claims().map { AppClaim(system: system, claim: $0) }
+  /// The most claims that are listed: more than a person reads.
+  private static let mostClaims = 5_000
+
+  /// What the files claim, in the order in which the systems ask, and how many rules are left out.
+  func claims() -> AppClaims {
+    var claims = AppClaims()
+    func add(_ app: (some App)?, _ system: Platform) {
+      guard let app else { return }
+      let most = Self.mostClaims - claims.all.count
+      var judge = Judge(app, judging: min(most, app.claims.count))
+      let found = judge.claims(atMost: most)
+      claims.all += found.all.map { AppClaim(system: system, claim: $0) }
+      claims.omitted += found.omitted
     }
-    let verified = unclaimed.flatMap { association in
-      association.file.identities.flatMap { identity in
-        let hosts = association.host.map { [$0] } ?? []
-        return claims(AssetLinksApp(identity, association.file, hosts: hosts), .android)
+    add(apple, .ios)
+    add(android, .android)
+    for association in unclaimed {
+      let hosts = association.host.map { [$0] } ?? []
+      for identity in association.file.identities {
+        add(AssetLinksApp(identity, association.file, hosts: hosts), .android)
       }
     }
-    return claims(apple, .ios) + claims(android, .android) + verified
+    return claims
   }
 }
 

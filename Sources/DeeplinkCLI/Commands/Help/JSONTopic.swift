@@ -28,8 +28,8 @@ extension Topics {
       what is "expected" there, "onlyCase" if only the case differs, "edits", URLs that would \
       open, and "limits" if there are too many links and rules to compare all of them. A rule that no link reaches is an object with "unreached", \
       "system" and "text"; a rule of files alone one with "claims", its position, "system", \
-      "text", "hosts", the shortest "url", the "verdict" on it, and the "rule" if another one \
-      decides.
+      "text", "hosts", the shortest "url", the "verdict" on it, the "rule" if another one \
+      decides, and "also", the positions of rules that match the same URLs.
       """,
       .text(
         """

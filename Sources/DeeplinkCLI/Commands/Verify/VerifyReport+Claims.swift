@@ -12,6 +12,7 @@ extension VerifyReport {
     let (system, claim) = (claim.system, claim.claim)
     return .object([
       "system": .string(system.rawValue), "claims": object(claim.rule),
+      "also": claim.repetitions.isEmpty ? nil : .array(claim.repetitions.map(object)),
       "text": .string(files.text(claim.rule)), "hosts": .array(claim.hosts.map { .string($0) }),
       "url": claim.url.map { .string($0) }, "verdict": .string(claim.verdict.outcome.rawValue),
       "rule": claim.isPreceded ? claim.verdict.rule.map(object) : nil,
@@ -24,20 +25,38 @@ extension VerifyReport {
     TestSuite.Case(
       claim.claim.url ?? files.text(claim.claim.rule), in: "files.\(claim.system.rawValue)",
       .passed,
-      details: [files.text(claim.claim.rule)], at: place(claim.claim.rule))
+      details: [files.text(claim.claim.rule)]
+        + [VerdictWords(files: files).repetitions(claim.claim)].compactMap(\.self),
+      at: place(claim.claim.rule))
   }
 
   /// The rules as a table of GitHub Flavored Markdown.
-  func markdown(of claims: [AppClaim]) -> String {
+  func markdown(of claims: AppClaims) -> String {
     let words = VerdictWords(files: files)
-    let cells = claims.map { claim in
-      [claim.system.name] + words.cells(claim.claim).map { MarkdownTable.text($0) }
+    let rows = claims.all.map { claim in
+      var cells = words.cells(claim.claim)
+      cells[0] += words.repetitions(claim.claim).map { "; " + $0 } ?? ""
+      return [claim.system.name] + cells.map { MarkdownTable.text($0) }
     }
-    return MarkdownTable.table(["", "rule", "verdict", "shortest URL", "text", "hosts"], cells)
+    return MarkdownTable.table(["", "rule", "verdict", "shortest URL", "text", "hosts"], rows)
+  }
+
+  /// How many rules are not listed: `40 rules are not listed`; nil if all are.
+  var omission: String? {
+    guard let claims, claims.omitted > 0 else { return nil }
+    return "\(claims.omitted.grouped) of \(counted(claims.count, "rule")) are not listed"
   }
 }
 
 extension VerdictWords {
+  /// Where else the files ask for what a rule asks for: `also at app.apk: … data 2 and 7 more`; nil if
+  /// nowhere.
+  fileprivate func repetitions(_ claim: Claim) -> String? {
+    guard !claim.repetitions.isEmpty else { return nil }
+    return "also at "
+      + claim.repetitions.lazy.map { files.brief($0).escapedForTerminal }.listed(atMost: 3)
+  }
+
   /// A rule of files alone in cells: place, verdict, shortest URL, text, hosts.
   fileprivate func cells(_ claim: Claim) -> [String] {
     let decider = claim.isPreceded ? claim.verdict.rule : nil
@@ -53,7 +72,8 @@ extension VerdictTable {
   /// What the files claim, by system and hosts.
   ///
   /// Why a verdict is not certain is said once for rules that follow each other.
-  func lines(_ claims: [AppClaim]) -> [AnswerText] {
+  func lines(_ claims: AppClaims) -> [AnswerText] {
+    let claims = claims.all
     let words = VerdictWords(files: files, window: window)
     var lines = wrapped(heading)
     let cells = claims.map { words.cells($0.claim) }
@@ -70,6 +90,7 @@ extension VerdictTable {
       lines +=
         fits ? ["  " + table.lines[index]] : cells[index].prefix(3).flatMap { wrapped("  " + $0) }
       lines += wrapped(cells[index][3]).map { "      " + ink(.dim, $0.string) }
+      lines += words.repetitions(claim.claim).map { wrapped("      " + $0) } ?? []
       let reason = claim.claim.verdict.opens ? nil : claim.claim.verdict.reason
       if let reason, index == 0 || claims[index - 1].claim.verdict.reason != reason {
         lines += wrapped("      " + words.text(reason))

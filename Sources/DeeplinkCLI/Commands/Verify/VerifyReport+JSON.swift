@@ -4,7 +4,7 @@ import JSONKit
 extension VerifyReport {
   /// The verdicts, and the rules that no link reaches, as objects for a program.
   var objects: [JSONNode] {
-    rows.map(object) + (claims ?? []).map(object) + unreached.map(object)
+    rows.map(object) + (claims?.all ?? []).map(object) + unreached.map(object)
   }
 
   /// One link in one environment.

@@ -11,7 +11,7 @@ struct VerifyReport: Report {
   let api: Int
   let rows: [VerifyRow]
   /// What the files claim, if there are no links to judge.
-  let claims: [AppClaim]?
+  let claims: AppClaims?
   /// True if what the lint finds is a failure, too.
   let isStrict: Bool
   let unreached: [AppRule]
@@ -21,7 +21,7 @@ struct VerifyReport: Report {
   /// Whether every link is as expected, and every rule reached; of files alone, whether they claim
   /// anything.
   var isExpected: Bool {
-    claims.map { !$0.isEmpty } ?? (rows.allSatisfy(\.isExpected) && unreached.isEmpty)
+    claims.map { $0.count > 0 } ?? (rows.allSatisfy(\.isExpected) && unreached.isEmpty)
   }
 
   var gitHub: GitHubReport { GitHubReport(Self.name, findings, suite: linkSuite) }
@@ -29,7 +29,7 @@ struct VerifyReport: Report {
   /// How many links and rules are not as expected: `1 of 3 not as expected`.
   var summary: String {
     if let claims {
-      return claims.isEmpty ? "the files claim no URL" : counted(claims.count, "rule")
+      return claims.count == 0 ? "the files claim no URL" : counted(claims.count, "rule")
     }
     let failed = rows.count { !$0.isExpected }
     let judged = rows.count(where: \.isJudged)
@@ -70,7 +70,7 @@ struct VerifyReport: Report {
   private var linkSuite: TestSuite {
     TestSuite(
       Self.name,
-      rows.flatMap(cases) + (claims ?? []).map(testCase)
+      rows.flatMap(cases) + (claims?.all ?? []).map(testCase)
         + unreached.map { rule in
           TestSuite.Case(
             files.brief(rule.place), in: "coverage.\(rule.system.rawValue)",

@@ -57,6 +57,9 @@ final class VerifyRun {
     for note in files.notes { context.tell(Diagnostic(note, severity: .note)) }
     tellFindings()
     for diagnostic in report.storeWarnings { context.tell(diagnostic) }
+    if let omission = report.omission {
+      context.warn(omission, hint: "pass the URLs that are to be checked")
+    }
     try context.answering(into: options.output) { try report.write(options.format, in: $0) }
     context.tellSummary(report.summary, of: options.output)
     guard
