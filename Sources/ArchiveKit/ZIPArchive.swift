@@ -8,6 +8,9 @@ package struct ZIPArchive: Sendable {
   /// The most entries of an archive.
   package static let entryLimit = 200_000
 
+  /// The most bytes that an entry unpacks to which is read in parts, each from its start.
+  private static let unpackedLimit = 1 << 30
+
   package let source: any ByteProvider
   /// The name in an archive around this one; empty for a file of its own.
   package let path: String
@@ -68,10 +71,16 @@ extension ZIPArchive {
   /// An entry whose parts are read where they are asked for.
   ///
   /// A compressed one is decompressed from its start for each part, in little memory; the CRC-32 is
-  /// checked with the last part only.
+  /// checked with the last part only, and one that unpacks to more than an executable of Apple's systems
+  /// may have is a fault.
   package func provider(of entry: ZIPEntry) throws(Fault) -> any ByteProvider {
     try inEntry(entry) { () throws(Fault) in
       let range = try dataRange(of: entry)
+      guard entry.isStored || entry.size <= Self.unpackedLimit else {
+        throw Fault(
+          "expected at most \(Self.unpackedLimit.grouped) bytes unpacked, found "
+            + entry.size.grouped, at: .offset(directory.offset(of: entry.record)))
+      }
       return entry.isStored
         ? PartOfFile(source, range) : InflatedEntry(archive: self, entry: entry)
     }

@@ -67,6 +67,29 @@ struct ZIPArchiveTests {
         == "inner.apk!long: offset \(Self.central(1)): expected at most 985 bytes, found 986")
   }
 
+  @Test("what is read in parts unpacks to no more than an executable of Apple's systems may have")
+  func unpackedLimit() throws {
+    let compressed = [UInt8](repeating: 0, count: 1 << 21)
+    var writer = ZIPWriter()
+    writer.add("a", [], deflated: compressed)
+    let whole = writer.bytes
+    func fault(_ size: Int) throws -> String? {
+      var bytes = whole
+      // The size in the local header, and in the entry of the directory.
+      for place in [22, 31 + compressed.count + 24] {
+        bytes.replaceSubrange(place..<place + 4, with: ZIPWriter.little(size, 4))
+      }
+      let archive = try ZIPArchive(BytesInMemory(bytes))
+      let entry = try #require(try archive.entry(named: "a"))
+      return told { () throws(Fault) in _ = try archive.provider(of: entry) }
+    }
+    #expect(try fault(1 << 30) == nil)
+    #expect(
+      try fault((1 << 30) + 1)
+        == "a: offset \(31 + compressed.count): expected at most 1,073,741,824 bytes unpacked, found "
+        + "1,073,741,825")
+  }
+
   @Test("ZIP64 gives the sizes and offsets that its fields of 32 bits cannot")
   func large() throws {
     let (central, directory) = (Self.central(0), Self.archive[Self.central(0)..<Self.end])

@@ -76,6 +76,10 @@ package struct APKSignatures: Sendable {
 
   private static let levelOfNewerSchemes = 30
 
+  /// The most signers of a scheme, as apksigner and Android have it, and the most certificates of a
+  /// lineage.
+  private static let (signerLimit, lineageLimit) = (10, 100)
+
   // MARK: Schemes v2, v3 and v3.1
 
   private static func signers(
@@ -85,6 +89,9 @@ package struct APKSignatures: Sendable {
     var list = LengthPrefixedParts(value)
     var parts = try list.parts("the signers")
     while !parts.isAtEnd {
+      guard signers.count < signerLimit else {
+        throw value.fault("more than \(signerLimit) signers of scheme \(scheme.rawValue)")
+      }
       var signer = try parts.parts("a signer")
       var signed = try signer.parts("the signed data")
       _ = try signed.part("the digests")
@@ -122,6 +129,9 @@ package struct APKSignatures: Sendable {
       }
       var fingerprints: [String] = []
       while !attribute.isAtEnd {
+        guard fingerprints.count < lineageLimit else {
+          throw try attribute.rest().fault("a lineage of more than \(lineageLimit) certificates")
+        }
         var node = try attribute.parts("a certificate of the lineage")
         var signed = try node.parts("the signed data of the lineage")
         fingerprints.append(Fingerprint.of(try signed.part("a certificate of the lineage")))
@@ -150,6 +160,9 @@ package struct APKSignatures: Sendable {
       }
       let stem = String(name.unicodeScalars.dropLast(suffix.utf8.count))
       guard names.contains(ExactText(stem + ".SF")) else { continue }
+      guard signers.count < signerLimit else {
+        throw Fault("more than \(signerLimit) signers of scheme v1").inEntry(archive.path)
+      }
       let bytes = try archive.bytes(of: entry, atMost: signatureLimit)
       let certificate = try archive.inEntry(entry) { () throws(Fault) in
         try SignedData(BinaryData(bytes)).signerCertificate()

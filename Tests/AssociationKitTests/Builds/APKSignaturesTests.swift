@@ -181,6 +181,46 @@ struct APKSignaturesTests {
         == Self.damaged[number].message)
   }
 
+  /// Files with as many signers, or certificates of a lineage, as are read, and what one more is.
+  private static let limits: [(file: @Sendable (Int) -> [UInt8], count: Int, message: String)] = [
+    (
+      { count in
+        let signers = (0..<count).flatMap { olderSigner("\($0)") }
+        return archive(block([(0x7109_871A, prefixed(signers))]))
+      }, 10, "more than 10 signers of scheme v2"
+    ),
+    (
+      { count in
+        let signers = (0..<count).flatMap { signer("\($0)", 28 + $0, 28 + $0) }
+        return archive(block([(0xF053_68C0, prefixed(signers))]))
+      }, 10, "more than 10 signers of scheme v3"
+    ),
+    (
+      { count in
+        let lineage = (0..<count).map { "\($0)" }
+        return archive(block([(0xF053_68C0, prefixed(signer("a", 28, 99, lineage: lineage)))]))
+      }, 100, "a lineage of more than 100 certificates"
+    ),
+    (
+      { count in
+        archive(
+          [],
+          jar: (0..<count).flatMap {
+            [("META-INF/\($0).SF", []), ("META-INF/\($0).RSA", jar[1].1)]
+          })
+      }, 10, "more than 10 signers of scheme v1"
+    ),
+  ]
+
+  @Test("more signers than an app has are a fault, and as many as Android takes are read")
+  func limits() throws {
+    for (file, count, message) in Self.limits {
+      #expect(try !Self.read(file(count)).signers.isEmpty)
+      let fault = told { () throws(Fault) in _ = try Self.read(file(count + 1)) }
+      #expect(fault?.hasSuffix(message) == true, "\(fault ?? "")")
+    }
+  }
+
   @Test("mutants end in a fault or in signers")
   func mutants() {
     let whole = Self.archive(Self.block(Self.values), jar: Self.jar)
