@@ -98,6 +98,28 @@ struct HostVerificationTests {
     #expect(try Self.told(app, "https://example.com/a") == expected)
   }
 
+  @Test("all certificates that were compared are named, those of the build first")
+  func allCertificates() throws {
+    let file = try AssetLinks(name: "links", bytes: Array(Self.links().utf8))
+    func reason(_ certificates: AppCertificates) -> String {
+      file.reasonNotToSign(certificates, by: file.statements).text
+    }
+    let prints = ["11", "22", "33", "44"].map {
+      Array(repeating: $0, count: 32).joined(separator: ":")
+    }
+    #expect(
+      reason(AppCertificates([prints[0]], ofBuild: [prints[1]]))
+        == "has AB:AB:…:AB:AB; the app is signed with 22:22:…:22:22, 11:11:…:11:11")
+    #expect(
+      reason(AppCertificates(ofBuild: prints)).hasPrefix(
+        "has AB:AB:…:AB:AB; the app is signed with 11:11:…:11:11, 22:22:…:22:22, 33:33:…:33:33 and 1 "
+          + "more (this file's certificate; "))
+    let alike = "AB:AB:" + Array(repeating: "00", count: 28).joined(separator: ":") + ":AB:AB"
+    #expect(
+      reason(AppCertificates([prints[0], alike]))
+        == "has \(Self.print); the app is signed with 11:11:…:11:11, \(alike)")
+  }
+
   @Test(
     "the host that is verified is the one below which a filter takes all",
     arguments: [

@@ -9,13 +9,13 @@ package struct AppCertificates: Hashable, Sendable {
   /// Why none is known of a build that is installed as it is; it has some, or Android does not take it.
   let whyUnknown: String?
 
-  /// Takes fingerprints in any spelling, those of a build after others that are known, or why a build
+  /// Takes fingerprints in any spelling, those of a build before others that are known, or why a build
   /// has none.
   package init(
     _ known: [String] = [], ofBuild build: [String] = [], whyUnknown: String? = nil
   ) {
     self.whyUnknown = known.isEmpty && build.isEmpty ? whyUnknown : nil
-    fingerprints = DistinctTexts((known + build).compactMap(Fingerprint.canonical)).all
+    fingerprints = DistinctTexts((build + known).compactMap(Fingerprint.canonical)).all
     areOfBuild = known.isEmpty && !build.isEmpty
   }
 

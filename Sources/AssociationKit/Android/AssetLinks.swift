@@ -189,16 +189,18 @@ extension AssetLinks {
   /// Why statements, at least one, about an app do not let it open links: none has the app's
   /// certificate.
   func reasonNotToSign(_ certificates: AppCertificates, by statements: [Statement]) -> Reason {
-    let fingerprint = certificates.fingerprints.first
+    /// How many certificates of the app are named.
+    let most = 3
     let again =
       certificates.areOfBuild
       ? " (this file's certificate; Google Play may sign again: give --fingerprint from the Play "
         + "Console)" : ""
     let prints = statements.flatMap(\.prints)
     guard let first = prints.first else {
-      let app = fingerprint.map { "; the app is signed with \(Fingerprint.shortened($0))" } ?? ""
+      let all = certificates.fingerprints.map(Fingerprint.shortened).listed(atMost: most)
       return Reason(
-        "has no valid fingerprint" + app, at: RulePlace(source.name, statements[0].range))
+        "has no valid fingerprint" + (all.isEmpty ? "" : "; the app is signed with \(all)"),
+        at: RulePlace(source.name, statements[0].range))
     }
     let alike = prints.first { certificates.has($0.text) }
     if let alike {
@@ -207,9 +209,11 @@ extension AssetLinks {
         at: RulePlace(source.name, alike.range))
     }
     let found = Fingerprint.canonical(first.text) ?? first.text
-    let (one, other) = Fingerprint.told(found, apart: fingerprint ?? "")
+    let told = certificates.fingerprints.map { Fingerprint.told(found, apart: $0) }
+    let one = told.map(\.0).max { $0.utf8.count < $1.utf8.count } ?? Fingerprint.shortened(found)
+    let others = told.map(\.1).listed(atMost: most)
     return Reason(
-      "has \(one); the app is signed with \(other)\(again)",
+      "has \(one); the app is signed with \(others)\(again)",
       at: RulePlace(source.name, first.range))
   }
 }

@@ -104,10 +104,11 @@ package struct ManifestValues: Sendable {
 
   private static let onlySomewhere = " (for some devices only)"
   private static let endless = " (which refers to itself)"
+  private static let tooLong = " (through more than \(ResourceResolver.reach) references)"
 
   /// What follows a reference whose resource is there and has no value.
   static func reason(for resolution: ResourceResolver.Resolution) -> String {
-    if resolution.isEndless { return endless }
+    if resolution.isTooLong { return resolution.isLoop ? endless : tooLong }
     if !resolution.others.isEmpty { return onlySomewhere }
     return resolution.next.map { " (which is @\($0))" } ?? ""
   }
@@ -123,7 +124,7 @@ package struct ManifestValues: Sendable {
     if reference.hasScalarPrefix("?") {
       return #"write the value itself in the manifest, a "?" at its start as \?"#
     }
-    if ["@android:", onlySomewhere, endless].contains(where: reference.containsScalars) {
+    if ["@android:", onlySomewhere, endless, tooLong].contains(where: reference.containsScalars) {
       return AttributeReader.hint
     }
     if reference.hasScalarPrefix("@navigation/") {

@@ -68,8 +68,10 @@ package struct ResourceResolver {
     package var changes = false
     /// The name of the last resource that was referred to, where the file has it.
     package var next: String?
-    /// True if too many references follow each other, as in a loop.
-    package var isEndless = false
+    /// True if too many references follow each other.
+    package var isTooLong = false
+    /// True if one of them is followed again.
+    package var isLoop = false
   }
 
   private let read: () throws(Fault) -> (any ResourceTable)?
@@ -82,7 +84,7 @@ package struct ResourceResolver {
   private var budget = 4_000_000
 
   /// How many references to references are followed, as Android's `ResolveReference` does.
-  private static let reach = 20
+  package static let reach = 20
   /// How much is kept to be shown.
   private static let nameLimit = 200
   private static let otherLimit = 100
@@ -97,9 +99,11 @@ package struct ResourceResolver {
     if let resolution = known[id] { return resolution }
     var resolution = Resolution()
     var next = id
+    var followed: Set<UInt32> = []
     for count in 0...Self.reach {
-      resolution.isEndless = count == Self.reach
-      guard !resolution.isEndless, let entry = try entry(next) else { break }
+      resolution.isTooLong = count == Self.reach
+      resolution.isLoop = resolution.isLoop || !followed.insert(next).inserted
+      guard !resolution.isTooLong, let entry = try entry(next) else { break }
       budget -= entry.values.count + 1
       guard budget >= 0 else {
         throw Fault("the resources have too many values for so many references")

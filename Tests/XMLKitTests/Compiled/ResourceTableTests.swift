@@ -39,7 +39,7 @@ struct ResourceTableTests {
       Resolution(value: .string("Title"), name: "string/title", others: ["de"], changes: true)
     ),
     (0x7F01_0004, 35, Resolution(name: "string/only", others: ["de"])),
-    (0x7F01_0005, 35, Resolution(name: "string/loop", isEndless: true)),
+    (0x7F01_0005, 35, Resolution(name: "string/loop", isTooLong: true, isLoop: true)),
     (0x7F01_0006, 35, Resolution(value: .decimal(8080), name: "string/port")),
     (0x7F01_0007, 35, Resolution()),
     (0x7F02_0000, 35, Resolution()),
