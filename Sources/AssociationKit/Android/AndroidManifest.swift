@@ -17,6 +17,8 @@ package struct AndroidManifest: Sendable {
   let target: Int?
   /// The name of a part of an app that is split into several builds; nil for the base.
   package let split: String?
+  /// The references that have another value in the build than `ManifestValues` give: `@string/host`.
+  package let replaced: [String]
   /// What is wrong with the file and does not keep it from being used.
   package let findings: [Finding]
 
@@ -68,12 +70,12 @@ package struct AndroidManifest: Sendable {
     values.references = manifest.references
     self.init(
       manifest.xml.root, SourceText(name: name, bytes: manifest.xml.bytes), values: values,
-      paths: manifest.xml.paths, findings: manifest.findings)
+      paths: manifest.xml.paths, replaced: manifest.replaced, findings: manifest.findings)
   }
 
   private init(
     _ element: XMLElement, _ source: SourceText, values: ManifestValues,
-    paths: ElementPaths? = nil, findings: [Finding] = []
+    paths: ElementPaths? = nil, replaced: [String] = [], findings: [Finding] = []
   ) {
     let root = ManifestElement(element)
     let package = root.plainAttribute("package")?.value
@@ -101,6 +103,7 @@ package struct AndroidManifest: Sendable {
     }
     self.source = source
     self.paths = paths
+    self.replaced = replaced
     self.package = package
     filters = reader.filters
     self.findings = reader.finished()

@@ -7,6 +7,12 @@ struct AttributeReader {
   private(set) var resolver: ResourceResolver
   /// Resources that win over those of the resolver.
   let given: SourceResources
+  /// The references whose value those replace: `@string/host`.
+  private(set) var replaced = DistinctTexts()
+
+  init(resolver: ResourceResolver, given: SourceResources) {
+    (self.resolver, self.given) = (resolver, given)
+  }
 
   /// What the parser reads, nil where it takes the attribute as absent, and what is to be said of it.
   typealias Reading = (value: ManifestValues.Resolved?, note: String?)
@@ -22,7 +28,12 @@ struct AttributeReader {
       // The resources of Android itself, which are in no build.
       let number = (id >> 24 == 0x01 ? "@android:" : "@") + value.text.dropFirst()
       let reference = name.isEmpty ? number : "@" + name
-      if let given = given.text(of: name) { return (.text(given), nil) }
+      if let given = given.text(of: name) {
+        if let own = resolution.value, !own.text.isSameText(as: given) {
+          replaced.insert(reference)
+        }
+        return (.text(given), nil)
+      }
       if known.kind != .label { note = Self.note(of: resolution, known, reference) }
       if resolution.changes, known.kind == .text { return (nil, note) }
       guard let found = resolution.value else {

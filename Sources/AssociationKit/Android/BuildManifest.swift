@@ -18,6 +18,8 @@ struct BuildManifest {
   /// The references without a value, by where they stand.
   private(set) var references: [Int: String] = [:]
   private(set) var findings: [Finding] = []
+  /// The references that have another value in the build than is given.
+  let replaced: [String]
 
   /// Reads a manifest with the resources of its build, if they are there; `given` win over them.
   init(
@@ -28,6 +30,7 @@ struct BuildManifest {
       try reader.read(element, index)
     }
     resolver = reader.values.resolver
+    replaced = reader.values.replaced.all
     guard let xml = CanonicalXML(reader.items) else {
       throw Fault("the manifest is larger than can be shown")
     }

@@ -38,6 +38,13 @@ package struct AndroidBuild: Sendable {
     return false
   }
 
+  /// What to do with an archive that is no build and has one in it; nil for any other.
+  package static func hint(for archive: ZIPArchive) throws(Fault) -> String? {
+    try archive.entries(startingWith: "").first { entry in
+      [".apk", ".aab", ".ipa"].contains(where: entry.name.hasScalarSuffix)
+    }.map { "unpack it, and pass \($0.name.quoted())" }
+  }
+
   /// Reads a build as a system of an API level takes it; messages name the file so.
   package init(
     _ archive: ZIPArchive, api: Int, name: String, values: ManifestValues = ManifestValues()
@@ -50,13 +57,9 @@ package struct AndroidBuild: Sendable {
     }
     let layout: Layout = try archive.entry(named: Layout.apk.manifest) == nil ? .bundle : .apk
     guard let entry = try archive.entry(named: layout.manifest) else {
-      let build = try archive.entries(startingWith: "").first {
-        $0.name.utf8.suffix(4).elementsEqual(".apk".utf8)
-          || $0.name.utf8.suffix(4).elementsEqual(".aab".utf8)
-      }
       throw Fault(
         "expected an Android build, found an archive without \(Layout.apk.manifest)",
-        hint: build.map { "unpack it, and pass \($0.name.quoted())" }
+        hint: try Self.hint(for: archive)
           ?? "pass an APK, an AAB, or an .apks, .apkm or .xapk file"
       ).inEntry(archive.path)
     }
@@ -87,9 +90,18 @@ package struct AndroidBuild: Sendable {
     var whyUnsigned: String?
     if layout == .apk {
       do throws(Fault) {
-        signers = try APKSignatures(archive, api: api).signers(
-          api: api, target: manifest.targetAPI ?? manifest.minimumAPI)
-        if signers == [] { whyUnsigned = "the APK has no signature for API level \(api)" }
+        let signatures = try APKSignatures(archive, api: api)
+        let target = manifest.targetAPI ?? manifest.minimumAPI
+        signers = signatures.signers(api: api, target: target)
+        if signers == [] {
+          // What was taken if the app did not target so high a level.
+          let outdated = signatures.signers(api: api).map { Fingerprint.shortened($0.fingerprint) }
+          whyUnsigned =
+            outdated.isEmpty
+            ? "the APK has no signature for API level \(api)"
+            : "the APK is signed by \(outdated.listed(atMost: 3)) with scheme v1 alone, which API level "
+              + "\(api) does not take of an app that targets API level \(target ?? 1)"
+        }
       } catch {
         let entry = error.entry.isEmpty ? "" : "\(error.entry.escapedForTerminal), "
         whyUnsigned = "its signatures cannot be read: \(entry)\(error.text)"

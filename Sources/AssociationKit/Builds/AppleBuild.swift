@@ -14,11 +14,20 @@ package struct AppleBuild: Sendable {
     /// There are none, for a reason.
     case unknown(String)
 
-    /// The entitlements; nil if there are none.
+    /// The entitlements that the app has; nil where they are not known.
     package var entitlements: Entitlements? {
+      if case .signed(let entitlements) = self { entitlements } else { nil }
+    }
+
+    /// Why it is not known what the app claims, or nil if it is; messages call the build so.
+    package func doubt(about name: String) -> String? {
       switch self {
-      case .signed(let entitlements), .allowed(let entitlements): entitlements
-      case .unknown: nil
+      case .signed: nil
+      case .allowed:
+        "\(name.escapedForTerminal) has no entitlements in its executable; its provisioning profile "
+          + "says only what is allowed"
+      case .unknown(let reason):
+        "what \(name.escapedForTerminal) claims is not known: \(reason)"
       }
     }
   }
@@ -58,9 +67,9 @@ package struct AppleBuild: Sendable {
     }
   }
 
-  /// Returns true if there is an app to read.
-  package static func isOne(_ files: some FileTree) -> Bool {
-    (try? appFolder(in: files)) ?? nil != nil
+  /// Returns true if there is an app to read; throws the fault for which it is not known which one.
+  package static func isOne(_ files: some FileTree) throws(Fault) -> Bool {
+    try appFolder(in: files) != nil
   }
 
   /// The folder that the app's `Info.plist` is in; nil if there is none.
@@ -151,10 +160,19 @@ package struct AppleBuild: Sendable {
       return try list(text, "\(name)!\(shown)")
     }
     if let (list, source) = signed { return (.signed(Entitlements(list, in: source)), list) }
-    return (
-      try allowed(in: folder, of: files, name)
-        ?? .unknown("its executable has no entitlements, and it has no provisioning profile"), nil
-    )
+    let missing = "its executable has no entitlements, and"
+    do throws(Fault) {
+      return (
+        try allowed(in: folder, of: files, name)
+          ?? .unknown("\(missing) it has no provisioning profile"), nil
+      )
+    } catch {
+      // What a profile allows is not what the app claims: nothing else depends on it.
+      return (
+        .unknown(
+          "\(missing) its provisioning profile cannot be read: \(error.entry), \(error.text)"), nil
+      )
+    }
   }
 
   /// What the provisioning profile allows: a signed property list, whose `Entitlements` they are.
@@ -177,66 +195,7 @@ package struct AppleBuild: Sendable {
 extension AppleApp {
   /// Takes what a build says of its claims; messages call the build so.
   package mutating func take(_ claims: AppleBuild.Claims, of name: String) {
-    switch claims {
-    case .signed(let entitlements): self.entitlements = entitlements
-    case .allowed:
-      doubt = Reason(
-        "\(name.escapedForTerminal) has no entitlements in its executable; its provisioning profile "
-          + "says only what is allowed")
-    case .unknown(let reason):
-      doubt = Reason("what \(name.escapedForTerminal) claims is not known: \(reason)")
-    }
-  }
-}
-
-/// Entitlements in the Distinguished Encoding Rules, as code signatures have them since iOS 15.
-///
-/// ```
-/// [APPLICATION 16] { INTEGER 1, [16] { SEQUENCE { UTF8String key, value } … } }
-/// ```
-///
-/// A value is a boolean, an integer, a string, a SEQUENCE of values, or again `[16]`.
-enum DEREntitlements {
-  private static let whole = 0x70
-  private static let dictionary = 0xB0
-
-  /// The entitlements as a property list of XML.
-  static func xml(_ data: BinaryData) throws(Fault) -> [UInt8] {
-    let parts = try DERElement(data, expecting: whole, "entitlements").elements()
-    guard parts.count == 2, parts[0].tag == DERElement.Tag.integer, parts[1].tag == dictionary
-    else {
-      throw data.fault("expected entitlements of version 1")
-    }
-    var writer = PropertyListWriter()
-    try write(parts[1], to: &writer)
-    return writer.finished
-  }
-
-  private static func write(
-    _ value: DERElement, to writer: inout PropertyListWriter
-  ) throws(Fault) {
-    switch value.tag {
-    case dictionary:
-      try writer.begin("dict")
-      for member in try value.elements() {
-        let parts = try member.elements()
-        guard parts.count == 2, parts[0].tag == DERElement.Tag.utf8 else {
-          throw member.whole.fault("expected a key and a value")
-        }
-        try writer.write("key", parts[0].contents.slice.text)
-        try write(parts[1], to: &writer)
-      }
-      writer.end()
-    case DERElement.Tag.sequence, DERElement.Tag.set:
-      try writer.begin("array")
-      for element in try value.elements() { try write(element, to: &writer) }
-      writer.end()
-    case DERElement.Tag.utf8: try writer.write("string", value.contents.slice.text)
-    case DERElement.Tag.boolean:
-      try writer.write(empty: try value.contents.uint8(at: 0) == 0 ? "false" : "true")
-    case DERElement.Tag.integer: try writer.write(empty: "integer")
-    case DERElement.Tag.octets: try writer.write(empty: "data")
-    default: throw value.whole.fault("expected a value of entitlements")
-    }
+    entitlements = claims.entitlements
+    doubt = claims.doubt(about: name).map { Reason($0) }
   }
 }

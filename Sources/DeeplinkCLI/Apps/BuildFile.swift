@@ -14,20 +14,15 @@ enum BuildFile {
 
   /// Opens a build that a file may be; nil for any other file.
   ///
-  /// - Throws: `CommandError` if it looks like a build and is none that can be read.
+  /// - Throws: `CommandError` for an archive or a folder that is none, and for a build that cannot be
+  ///   read.
   static func found(_ file: AppPaths.File, in context: Context) throws(CommandError) -> BuildFile? {
-    guard !file.input.isStandardInput, looksLikeBuild(file, in: context) else { return nil }
-    return try reading(file.input.shown) { try BuildFile(file, in: context) }
-  }
-
-  /// True of a folder, and of a file that begins like an archive or a compiled manifest.
-  private static func looksLikeBuild(_ file: AppPaths.File, in context: Context) -> Bool {
+    // What cannot be opened is reported by whoever reads it as another file.
     let path = Path.joined(context.workingFolder, file.input.name)
-    guard let entry = (try? context.files.entry(path)) ?? nil else { return false }
-    guard entry.isRegular, let parts = try? file.parts(in: context),
-      let start = try? parts.bytes(at: 0, count: min(parts.size, startSize))
-    else { return entry.isFolder && file.input.name.hasScalarSuffix(".app") }
-    return BinaryFormat(of: start).map { [.archive, .compiledXML].contains($0) } ?? false
+    guard !file.input.isStandardInput, let entry = (try? context.files.entry(path)) ?? nil,
+      entry.isFolder || entry.isRegular && (try? file.parts(in: context)) != nil
+    else { return nil }
+    return try reading(file.input.shown) { try opened(file, in: context) }
   }
 
   /// What a body reads of a build, which messages call so.
@@ -56,28 +51,53 @@ enum BuildFile {
   ///
   /// - Throws: `SystemFailure` if it cannot be opened, and a `Fault` if it is no build.
   init(_ file: AppPaths.File, in context: Context) throws {
-    if let folder = try AppFolder(file, in: context) {
-      guard AppleBuild.isOne(folder) else {
-        throw Fault("expected the folder of an app, found one without Info.plist", hint: Self.hint)
-      }
-      self = .apple(folder)
-      return
-    }
-    let parts = try file.parts(in: context)
-    switch BinaryFormat(of: try parts.bytes(at: 0, count: min(parts.size, Self.startSize))) {
-    case .archive, .spreadsheet:
-      let archive = try ZIPArchive(parts)
-      if try AndroidBuild.isBuild(archive) {
-        self = .android(archive)
-      } else if AppleBuild.isOne(archive) {
-        self = .apple(archive)
-      } else {
-        throw Fault("expected a build, found an archive without an app", hint: Self.hint)
-      }
-    case .compiledXML: self = .manifest(try parts.allBytes(atMost: CompiledXML.sizeLimit))
-    case .compound, .propertyList, .gzip, .pdf, .png, .jpeg, .other, nil:
+    guard let build = try Self.opened(file, in: context) else {
       throw Fault("expected a build, found another file", hint: Self.hint)
     }
+    self = build
+  }
+
+  /// Opens what a file is by its content; nil for one that begins as no build does.
+  private static func opened(_ file: AppPaths.File, in context: Context) throws -> BuildFile? {
+    if let folder = try AppFolder(file, in: context) {
+      guard try AppleBuild.isOne(folder) else {
+        throw Fault("expected the folder of an app, found one without Info.plist", hint: hint)
+      }
+      return .apple(folder)
+    }
+    let parts = try file.parts(in: context)
+    let format = BinaryFormat(of: try parts.bytes(at: 0, count: min(parts.size, startSize)))
+    switch format {
+    case .archive:
+      let archive = try ZIPArchive(parts)
+      guard let build = try BuildFile(archive) else {
+        throw Fault(
+          "expected a build, found an archive without an app",
+          hint: try AndroidBuild.hint(for: archive) ?? hint)
+      }
+      return build
+    // A build may begin with a file that is named like one of a document.
+    case .spreadsheet: return (try? BuildFile(ZIPArchive(parts))) ?? nil
+    case .compiledXML: return .manifest(try parts.allBytes(atMost: CompiledXML.sizeLimit))
+    case .compound, .propertyList, .gzip, .pdf, .png, .jpeg, .other, nil: return nil
+    }
+  }
+
+  /// The build in an archive; nil if there is none.
+  private init?(_ archive: ZIPArchive) throws(Fault) {
+    if try AndroidBuild.isBuild(archive) {
+      self = .android(archive)
+    } else if try AppleBuild.isOne(archive) {
+      self = .apple(archive)
+    } else {
+      return nil
+    }
+  }
+
+  /// The compiled manifest that was read from standard input or from git; nil for other bytes.
+  init?(_ bytes: [UInt8]) {
+    guard BinaryFormat(of: bytes) == .compiledXML else { return nil }
+    self = .manifest(bytes)
   }
 
   /// How much of a file says what it is, in bytes.
@@ -88,12 +108,22 @@ enum BuildFile {
     + "--entitlements"
 }
 
+extension AndroidManifest {
+  /// What `--strings` gives instead of a build that messages call so; nil if nothing.
+  func noteOfReplacedValues(in build: String) -> String? {
+    replaced.isEmpty
+      ? nil
+      : "\(replaced.map(\.escapedForTerminal).listed(atMost: 3)) of --strings is used instead of that "
+        + "of \(build.escapedForTerminal)"
+  }
+}
+
 /// The folder of an app, `MyApp.app`, as a build makes it.
 private struct AppFolder: FileTree {
   /// Its path behind all symbolic links.
   private let path: String
-  /// The folder that nothing leads out of; nil for a folder of the command line.
-  private let root: String?
+  /// What nothing leads out of; nil for a folder of the command line.
+  private let repository: Repository?
   private let files: any FileSystem
 
   /// The folder that a path names; nil for a file.
@@ -102,31 +132,40 @@ private struct AppFolder: FileTree {
     guard !file.input.isStandardInput, try context.files.entry(absolute)?.isFolder == true else {
       return nil
     }
-    let repository = try file.folder.map { folder throws(SystemFailure) in
+    repository = try file.folder.map { folder throws(SystemFailure) in
       try Repository(of: folder, in: context)
     }
     path = try repository?.reading(file.input.name, in: context) { $0 } ?? absolute
-    root = repository?.root
     files = context.files
   }
 
   func file(at path: String) throws(Fault) -> (any ByteProvider)? {
-    let whole = Path.joined(self.path, path)
-    do throws(SystemFailure) {
+    try reading(path) { (whole) throws(SystemFailure) in
       guard try files.entry(whole)?.isRegular == true else { return nil }
-      return try files.parts(of: whole, below: root)
-    } catch {
-      throw Fault("cannot be read: \(error.reason)")
+      return try files.parts(of: whole, below: repository?.root)
     }
   }
 
   func names(in folder: String) throws(Fault) -> [String] {
-    let whole = Path.plain(Path.joined(path, folder))
-    do throws(SystemFailure) {
+    try reading(folder) { (whole) throws(SystemFailure) in
       guard try files.entry(whole)?.isFolder == true else { return [] }
       return try files.names(in: whole)
+    }
+  }
+
+  /// What a body reads of a path in the folder, which it gets whole: of one that a store names, behind
+  /// all symbolic links.
+  private func reading<Result>(
+    _ path: String, _ body: (String) throws(SystemFailure) -> Result
+  ) throws(Fault) -> Result {
+    let whole = Path.plain(Path.joined(self.path, path))
+    do throws(SystemFailure) {
+      guard let repository else { return try body(whole) }
+      let real = try files.resolved(whole)
+      guard repository.contains(real) else { throw repository.outside("read", whole, real) }
+      return try body(real)
     } catch {
-      throw Fault("cannot be read: \(error.reason)")
+      throw Fault("cannot be read: \(error.reason)", hint: error.hint)
     }
   }
 }

@@ -93,10 +93,11 @@ struct MeantApp {
       id = named ?? own
       return
     }
-    // Of a build whose entitlements do not say its team, the bundle ID alone is known.
-    let addsTeam = AppID(named).bundle.isSameText(as: own)
-    id = range != nil && isBuild && !addsTeam ? own : named
-    let isSame = addsTeam || AppID(own).bundle.isSameText(as: named) || own.isSameText(as: named)
+    // An ID with its team says more than the bundle ID that a build without a team has.
+    let isMoreExact = AppID(named).bundle.isSameText(as: own)
+    id = range != nil && isBuild && !isMoreExact ? own : named
+    guard !isMoreExact else { return }
+    let isSame = own.isSameText(as: named) || AppID(own).bundle.isSameText(as: named)
     guard !isSame else { return }
     guard let range else {
       note = "\(named) of --app is used instead of \(own) of \(name)"

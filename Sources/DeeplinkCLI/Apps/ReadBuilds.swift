@@ -55,7 +55,8 @@ struct ReadBuilds {
         let build = try AndroidBuild(archive, api: api, name: name, values: values)
         android = ReadBuild(
           name: name, content: build, title: build.title,
-          notes: build.notes.map { "\(name): \($0)" })
+          notes: build.notes.map { "\(name): \($0)" }
+            + [build.manifest.noteOfReplacedValues(in: name)].compactMap(\.self))
       case .apple(let files):
         try check(.ios, is: system, apple?.name)
         let build = try AppleBuild(files, name: name)
@@ -102,8 +103,15 @@ extension AndroidBuild {
   /// The app, its version and who signed it.
   fileprivate var title: String {
     let version = [manifest.package, manifest.versionName].compactMap(\.self).joined(separator: " ")
-    let signer = signers?.first.map { "signed by \(Fingerprint.shortened($0.fingerprint))" }
-    return [version.isEmpty ? nil : version, signer].compactMap(\.self).joined(separator: ", ")
+    func shown(_ fingerprints: [String]) -> String? {
+      fingerprints.isEmpty ? nil : fingerprints.map(Fingerprint.shortened).listed(atMost: 3)
+    }
+    let own = (signers ?? []).map(\.fingerprint)
+    let earlier = fingerprints.uniqued.filter { !own.containsSameText(as: $0) }
+    return [
+      version.isEmpty ? nil : version, shown(own).map { "signed by \($0)" },
+      shown(earlier).map { "earlier by \($0)" },
+    ].compactMap(\.self).joined(separator: ", ")
   }
 
   /// The fingerprints of everybody who signed it, those of earlier keys too.

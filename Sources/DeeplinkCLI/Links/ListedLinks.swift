@@ -15,6 +15,7 @@ enum ListedLinks {
   init(_ file: InputFile, in context: Context) throws {
     let bytes = try file.bytes(in: context)
     do {
+      if let fault = Fault.notText(bytes) { throw fault }
       self =
         try RecordedRow.all(in: bytes, ofFile: file.name).map(Self.rows)
         ?? .words(InputFile.lines(in: bytes))

@@ -51,7 +51,9 @@ final class InputMemory {
       }
     }
     guard input.isStandardInput else {
-      return try context.files.read(Path.joined(context.workingFolder, input.name), upTo: limit)
+      let path = Path.joined(context.workingFolder, input.name)
+      try Self.refuseApp(at: path, named: input.name, in: context)
+      return try context.files.read(path, upTo: limit)
     }
     try readStandardInput()
     return try context.readInput()
@@ -61,9 +63,24 @@ final class InputMemory {
     ExactText(input.isStandardInput ? InputFile.standard.name : input.name)
   }
 
+  /// Refuses the folder of an app, and says what to do with it.
+  private static func refuseApp(
+    at path: String, named name: String, in context: Context
+  ) throws(SystemFailure) {
+    func entry(_ path: String) -> FileEntry? { (try? context.files.entry(path)) ?? nil }
+    guard entry(path)?.isFolder == true,
+      ["Info.plist", "Contents/Info.plist"].contains(where: {
+        entry(Path.joined(path, $0)) != nil
+      })
+    else { return }
+    throw SystemFailure(
+      "read", name, reason: "it is the folder of an app", hint: BinaryFormat.build)
+  }
+
   private func opened(_ input: InputFile, in context: Context) throws(SystemFailure) -> ByteSource {
     guard input.isStandardInput else {
       let path = Path.joined(context.workingFolder, input.name)
+      try Self.refuseApp(at: path, named: input.name, in: context)
       return try context.files.source(path, named: input.name)
     }
     try readStandardInput()

@@ -72,7 +72,8 @@ package enum BinaryFormat: CaseIterable, Sendable {
     }
   }
 
-  private static let build =
+  /// What to do with a build where a text is expected.
+  package static let build =
     "a build is read from a file, by deeplink verify --build, deeplink import and deeplink diff"
 
   private var hint: String? {

@@ -77,12 +77,11 @@ struct AppleBuildTests {
   /// What a build is in a few words.
   private static func summary(of files: [(String, [UInt8])]) throws(Fault) -> String {
     let build = try build(files)
-    let domains = build.claims.entitlements?.domains.map(\.name) ?? []
-    let word =
+    let (word, domains) =
       switch build.claims {
-      case .signed: "signed"
-      case .allowed: "allowed"
-      case .unknown(let reason): reason
+      case .signed(let entitlements): ("signed", entitlements.domains.map(\.name))
+      case .allowed(let entitlements): ("allowed", entitlements.domains.map(\.name))
+      case .unknown(let reason): (reason, [])
       }
     return ([build.appID ?? "-", build.info.schemes.map(\.name).joined(), word] + domains)
       .joined(separator: " ")
@@ -101,6 +100,21 @@ struct AppleBuildTests {
         ("__MACOSX/App.app/._Info.plist", []), ("App.app/Info.plist", info),
         ("App.app/App", signed),
         ("App.app/Watch/Watch.app/Info.plist", []),
+      ],
+      "ABCDE12345.com.example.app app signed www.example.com"
+    ),
+    (
+      // The name in the list is composed, and decomposed in the archive.
+      [
+        ("Info.plist", list("<key>CFBundleExecutable</key><string>Caf\u{E9}</string>")),
+        ("Cafe\u{301}", signed),
+      ],
+      "ABCDE12345.com.example.app  signed www.example.com"
+    ),
+    (
+      [
+        ("Info.plist", info),
+        ("App", MachOWriter(blobs: [(MachOTests.xml, []), (MachOTests.xml, entitlements)]).bytes),
       ],
       "ABCDE12345.com.example.app app signed www.example.com"
     ),
@@ -137,6 +151,14 @@ struct AppleBuildTests {
       [(app + "Info.plist", info), (app + "App", unsigned)],
       "- app its executable has no entitlements, and it has no provisioning profile"
     ),
+    (
+      [
+        (app + "Info.plist", info), (app + "App", unsigned),
+        (app + "embedded.mobileprovision", [0x30, 0x80]),
+      ],
+      "- app its executable has no entitlements, and its provisioning profile cannot be read: "
+        + app + "embedded.mobileprovision, offset 1: expected a length of DER"
+    ),
     ([(app + "Info.plist", info)], "- app the executable \"App\" is not in it"),
     (
       [(app + "Info.plist", list("<key>CFBundleExecutable</key><string>../App</string>"))],
@@ -147,6 +169,28 @@ struct AppleBuildTests {
   @Test("an IPA, a zipped app and a folder say what the app claims", arguments: builds.indices)
   func kinds(number: Int) throws {
     #expect(try Self.summary(of: Self.builds[number].files) == Self.builds[number].summary)
+  }
+
+  @Test("what a profile allows is not what the app claims")
+  func allowed() throws {
+    let files = Self.builds.first { $0.summary.contains(" allowed ") }?.files
+    let build = try Self.build(try #require(files))
+    #expect(build.claims.entitlements == nil)
+    #expect(
+      build.claims.doubt(about: "App.ipa")
+        == "App.ipa has no entitlements in its executable; its provisioning profile says only what is "
+        + "allowed")
+    let signed = try Self.build(Self.builds[0].files)
+    #expect(signed.claims.doubt(about: "App.ipa") == nil)
+  }
+
+  @Test("a property list of more values than an app has is refused, of XML as a binary one")
+  func manyValues() {
+    let values = String(repeating: "<true/>", count: 50_000)
+    let list = Self.list("<key>a</key><array>\(values)</array>")
+    #expect(
+      told { () throws(Fault) in _ = try Self.build([("Info.plist", list)]) }
+        == "Info.plist: more than 50001 elements")
   }
 
   @Test("a binary property list is read like one of XML, and its places are in text")

@@ -49,17 +49,18 @@ struct BuildFolderTests {
       }
     }
     let archive = try ZIPArchive(BytesInMemory(bytes))
-    if AppleBuild.isOne(archive) {
+    if try AppleBuild.isOne(archive) {
       let build = try AppleBuild(archive, name: name)
-      let domains = build.claims.entitlements?.domains.map { JSONNode.string($0.name) }
-      var answer: [String: JSONNode] = ["domains": .array(domains ?? [])]
+      var answer: [String: JSONNode] = [:]
       answer["schemes"] = .array(build.info.schemes.map { .string($0.name) })
       answer["id"] = build.appID.map { .string($0) }
+      let entitlements: Entitlements?
       switch build.claims {
-      case .signed: answer["claims"] = .string("signed")
-      case .allowed: answer["claims"] = .string("allowed")
-      case .unknown(let reason): answer["claims"] = .string(reason)
+      case .signed(let known): (entitlements, answer["claims"]) = (known, .string("signed"))
+      case .allowed(let known): (entitlements, answer["claims"]) = (known, .string("allowed"))
+      case .unknown(let reason): (entitlements, answer["claims"]) = (nil, .string(reason))
       }
+      answer["domains"] = .array(entitlements?.domains.map { .string($0.name) } ?? [])
       return answer
     }
     guard name.hasSuffix(".apk") else {

@@ -153,6 +153,38 @@ struct BuildManifestTests {
   }
 
   @Test(
+    "a reference through too many others is told apart from one that refers to itself",
+    arguments: [
+      (19, false, "@string/h0"),
+      (20, false, "@string/h0 (through more than 20 references)"),
+      (2, true, "@string/h0 (which refers to itself)"),
+    ])
+  func chains(count: Int, isLoop: Bool, reference: String) throws {
+    var entries = (0..<count).map { number in
+      CompiledFile.Entry("h\(number)", [(0, "", Self.reference(UInt32(number + 1)))])
+    }
+    entries.append(
+      CompiledFile.Entry(
+        "h\(count)", [(0, "", isLoop ? Self.reference(1) : .string("www.example.com"))]))
+    let table = try BinaryResources(CompiledFile.resources(entries))
+    var resolver = ResourceResolver(api: 35) { table }
+    let resolution = try resolver.resolve(0x7F01_0000)
+    #expect("@" + (resolution.name ?? "") + ManifestValues.reason(for: resolution) == reference)
+    #expect((resolution.value != nil) == (count == 19))
+  }
+
+  @Test("what an option gives instead of a value of the build is known, and the rest is not")
+  func replaced() throws {
+    let data = [Self.scheme, Self.attribute(0x0101_0028, Self.reference(0))]
+    func replaced(_ strings: String) throws -> [String] {
+      try Self.manifest(data, strings: strings).replaced
+    }
+    #expect(try replaced(#"<string name="host">other.com</string>"#) == ["@string/host"])
+    #expect(try replaced(#"<string name="host">www.example.com</string>"#) == [])
+    #expect(try replaced(#"<string name="only">/d</string>"#) == [])
+  }
+
+  @Test(
     "a comparison says what gives the value of a build that is not resolved",
     arguments: [
       (

@@ -19,7 +19,7 @@ struct BuildTests {
   }
 
   /// The compiled manifest of an app that opens `https://h.example/PATH`, the host a resource.
-  private static func manifest(path: String) -> [UInt8] {
+  private static func manifest(path: String, lines: Int = 1) -> [UInt8] {
     let data = CompiledFile.Element(
       "data",
       [
@@ -35,8 +35,8 @@ struct BuildTests {
       [
         named("action", "android.intent.action.VIEW"),
         named("category", "android.intent.category.DEFAULT"),
-        named("category", "android.intent.category.BROWSABLE"), data,
-      ])
+        named("category", "android.intent.category.BROWSABLE"),
+      ] + Array(repeating: data, count: lines))
     let exported = CompiledFile.Attribute(
       "exported", in: AndroidManifest.android, id: 0x0101_0010, .number(type: 0x12, .max))
     let activity = CompiledFile.Element(
@@ -50,9 +50,11 @@ struct BuildTests {
         ], [CompiledFile.Element("application", [], [activity])]), isUTF8: true)
   }
 
-  private static func apk(path: String = "/buy/", sinceLevel api: Int = 0) -> [UInt8] {
+  private static func apk(
+    path: String = "/buy/", lines: Int = 1, sinceLevel api: Int = 0
+  ) -> [UInt8] {
     var archive = ZIPWriter()
-    archive.add("AndroidManifest.xml", manifest(path: path))
+    archive.add("AndroidManifest.xml", manifest(path: path, lines: lines))
     var host = CompiledFile.Entry("host", [(api, "", .string("h.example"))])
     if api > 0 { host.values.insert((0, "", .string("old.example")), at: 0) }
     archive.add("resources.arsc", CompiledFile.resources([host]))
@@ -67,6 +69,140 @@ struct BuildTests {
       world.files.set("/home/me/project/\(name)", bytes)
     }
     return world
+  }
+
+  /// The files of an app of Apple's systems that claims nothing that is known.
+  private static func add(_ app: String, to world: TestWorld) {
+    let info =
+      "<plist><dict><key>CFBundleIdentifier</key><string>com.example</string></dict></plist>"
+    world.files.set("/home/me/project/\(app)/Info.plist", Array(info.utf8))
+  }
+
+  @Test(
+    "the folder of an app is a build by its content, however it is written",
+    arguments: ["My.app", "Renamed"])
+  func folders(name: String) {
+    let world = Self.world()
+    for app in ["My.app", "Renamed"] { Self.add(app, to: world) }
+    let imported = world.run("import", name, "--dry-run")
+    #expect(imported.told.contains("what it claims is not known"), "\(imported.told)")
+    let shown = "what \(name) claims is not known: the Info.plist names no executable"
+    #expect(world.run("diff", name, "app.apk").told.contains(shown))
+    #expect(world.run("verify", "--build", name, "https://h.example/").answer.contains(shown))
+    for words in [["check", name], ["derive", name]] {
+      let told = world.run(words).told
+      #expect(told.contains("a build is read from a file, by deeplink verify --build"), "\(told)")
+    }
+  }
+
+  @Test("a folder without an app, and an archive of two, say so in every command")
+  func otherFolders() {
+    let world = Self.world()
+    world.files.set("/home/me/project/docs/a.txt", [])
+    var archive = ZIPWriter()
+    for app in ["A", "B"] { archive.add("Payload/\(app).app/Info.plist", []) }
+    world.files.set("/home/me/project/two.ipa", archive.bytes)
+    for (name, message) in [
+      ("docs", "expected the folder of an app, found one without Info.plist"),
+      ("two.ipa", #"expected one app, found "A.app", "B.app" in it"#),
+    ] {
+      for words in [["import", name], ["diff", name, "app.apk"], ["verify", "--build", name]] {
+        let outcome = world.run(words)
+        #expect(outcome.status == .failure)
+        #expect(outcome.told.contains(message), "\(outcome.told)")
+      }
+    }
+  }
+
+  @Test("a compiled manifest is read from standard input wherever a manifest is")
+  func standardInput() {
+    let world = Self.world()
+    world.inputBytes = Self.manifest(path: "/buy/")
+    let named = world.run("import", "app.xml", "--dry-run")
+    let piped = world.run("import", "-", "--dry-run")
+    #expect(piped.status == named.status)
+    let rejected = "error: rejected: \"@0x7f010000\": @0x7f010000 is not resolved"
+    #expect(named.told.contains("app.xml: \(rejected)"))
+    #expect(piped.told.contains("standard input: \(rejected)"), "\(piped.told)")
+    #expect(world.run("diff", "-", "app.xml").answer.contains("no URL is affected"))
+  }
+
+  @Test("a string of an option that a build has otherwise is used, and told of in every command")
+  func givenStrings() {
+    let world = Self.world()
+    for (name, host) in [("other", "other.example"), ("same", "h.example")] {
+      let text = #"<resources><string name="host">\#(host)</string></resources>"#
+      world.files.set("/home/me/project/\(name).xml", Array(text.utf8))
+    }
+    let note = "note: @string/host of --strings is used instead of that of app.apk"
+    for words in [
+      ["verify", "--build", "app.apk", "https://other.example/buy/1"],
+      ["import", "app.apk", "--dry-run"], ["diff", "app.apk", "new.apk"],
+    ] {
+      let outcome = world.run(words + ["--strings", "other.xml"])
+      #expect(outcome.told.contains(note), "\(outcome.told)")
+      #expect((outcome.answer + outcome.told).contains("other.example"))
+      #expect(!world.run(words + ["--strings", "same.xml"]).told.contains("--strings is used"))
+    }
+  }
+
+  @Test("a build without an app's ID is of its bundle ID, with whichever team the store names")
+  func bundles() {
+    let world = Self.world()
+    Self.add("My.app", to: world)
+    let files = [
+      "App.entitlements":
+        #"<plist><dict><key>com.apple.developer.associated-domains</key><array>"#
+        + "<string>applinks:h.example</string></array></dict></plist>",
+      "other.json": Self.association("ABCDE12345.com.other"),
+      "own.json": Self.association("ABCDE12345.com.example"),
+    ]
+    for (name, text) in files { world.files.set("/home/me/project/\(name)", Array(text.utf8)) }
+    func verdict(_ file: String, _ more: [String] = []) -> String {
+      world.run(
+        ["verify", "--build", "My.app", "--entitlements", "App.entitlements"]
+          + ["--apple", "\(file)@h.example", "https://h.example/buy"] + more
+      ).answer
+    }
+    #expect(verdict("other.json").contains("is for ABCDE12345.com.other; the app is com.example"))
+    #expect(verdict("own.json").contains("opens"))
+    #expect(verdict("own.json", ["--app", "ABCDE12345.com.example"]).contains("opens"))
+    #expect(!verdict("own.json", ["--app", "XYZDE12345.com.example"]).contains("opens"))
+    let imported = world.run("import", "My.app", "--dry-run").told
+    #expect(imported.contains("apps.ios.id = com.example"), "\(imported)")
+  }
+
+  private static func association(_ app: String) -> String {
+    #"{"applinks":{"details":[{"appIDs":["\#(app)"],"components":[{"/":"/buy"}]}]}}"#
+  }
+
+  @Test("a build is no list of links, and none of its bytes are shown")
+  func noList() {
+    let world = Self.world(
+      #"{"version": 1, "links": [{"name": "a", "path": "https://h.example/a"}]}"#)
+    for words in [
+      ["match", "--input", "app.apk"], ["verify", "--input", "app.apk", "--build", "app.apk"],
+    ] {
+      let outcome = world.run(words)
+      #expect(outcome.status == .failure)
+      #expect(outcome.told.contains("expected text, found a ZIP archive, such as an APK"))
+      #expect(!(outcome.told + outcome.answer).contains("PK\\u"))
+    }
+  }
+
+  @Test("what many lines of a build claim alike is listed once, with the places of the others")
+  func repeated() {
+    let world = Self.world()
+    world.files.set("/home/me/project/many.apk", Self.apk(lines: 9))
+    let outcome = world.run("verify", "--build", "many.apk")
+    let place = Self.place.replacing("data 1", with: "data ")
+    #expect(
+      outcome.answer.contains("  many.apk: \(Self.place)  cannot say  https://h.example/buy/"))
+    #expect(outcome.answer.contains("and 5 more"))
+    let json = world.run("verify", "--build", "many.apk", "--format", "jsonl").answer
+    #expect(json.split(separator: "\n").count == 1)
+    #expect(json.contains(#""also":[{"file":"many.apk!AndroidManifest.xml","element":""#))
+    #expect(json.components(separatedBy: place.prefix(40)).count == 11)
   }
 
   private static let place = "activity .Main › intent-filter 1 › data 1 android:pathPrefix"

@@ -7,7 +7,8 @@ enum DiffCommand {
     "diff", abstract: "Show which URLs a change to an app's files affects.",
     discussion: """
       Compares two versions of an apple-app-site-association file, an assetlinks.json, an \
-      AndroidManifest.xml or a links.json; the type is detected from the content. Prints the \
+      AndroidManifest.xml, a links.json, or two builds (APK, AAB, IPA or .app); the type is detected \
+      from the content. Prints the \
       affected URLs, grouped by rule: those that no longer open the app, those that open it only \
       now, and those that open another app or activity. Each group is represented by its shortest \
       URL, confirmed with both versions. A change to the text that affects no URL is not shown. \
@@ -42,6 +43,7 @@ enum DiffCommand {
         curl -fsS https://www.example.com/.well-known/assetlinks.json | \
         deeplink diff - web/assetlinks.json --host www.example.com
         """, "Compare with the file that is served."),
+      Example("deeplink diff app-4.1.apk app-4.2.apk", "Compare two builds."),
       Example("deeplink diff main:links.json links.json", "Compare two versions of the store."),
     ],
     run: { (options: DiffOptions, context) in try DiffRun(options, in: context).run() })

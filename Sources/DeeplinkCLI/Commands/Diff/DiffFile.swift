@@ -58,7 +58,7 @@ final class DiffFile {
       throw CommandError(.failure, [Diagnostic(failure)])
     }
     self.input = input
-    if BinaryFormat(of: bytes) == .compiledXML {
+    if case .manifest(let bytes)? = BuildFile(bytes) {
       (source, content) = try Self.manifest(bytes, input, values)
       isBuild = true
       activities = content.activities
@@ -97,13 +97,11 @@ final class DiffFile {
       let build = try BuildFile.reading(name) {
         try AndroidBuild(archive, api: AndroidApp.latestLevel, name: name, values: values)
       }
+      if let note = build.manifest.noteOfReplacedValues(in: name) { context.note(note) }
       return (build.manifest.source, .manifest(build.manifest))
     case .apple(let files):
       let build = try BuildFile.reading(input.shown) { try AppleBuild(files, name: input.shown) }
-      if case .unknown(let reason) = build.claims {
-        throw CommandError(
-          .failure, "what \(input.shown.escapedForTerminal) claims is not known: \(reason)")
-      }
+      if let doubt = build.claims.doubt(about: input.shown) { throw CommandError(.failure, doubt) }
       return (build.info.source, .apple(build))
     case .manifest(let bytes): return try manifest(bytes, input, values)
     }

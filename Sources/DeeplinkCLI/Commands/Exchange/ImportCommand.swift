@@ -13,7 +13,8 @@ enum ImportCommand {
 
       Of an app's files, association files, manifests and navigation graphs provide links and \
       environments; entitlements, Info.plist and asset links provide environments and the settings \
-      of verify ("apps"). Every link from an association file or manifest is checked against that \
+      of verify ("apps"); a build (APK, AAB, IPA or .app) provides what its manifest, or its Info.plist \
+      and entitlements, would. Every link from an association file or manifest is checked against that \
       file for every value: either every URL opens the app, or none of its URLs does ("opens": \
       false). If the store names its app, links of other apps are skipped.
 
@@ -34,6 +35,7 @@ enum ImportCommand {
       Example(
         "deeplink import android/app/src/main/AndroidManifest.xml --tag android",
         "Import those that it opens on Android."),
+      Example("deeplink import app-release.apk", "Import those of a build."),
       Example(
         "deeplink import openapi.json --tag api --prefix api-", "Tag and prefix the new links."),
     ],

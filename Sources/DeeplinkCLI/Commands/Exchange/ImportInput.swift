@@ -23,13 +23,15 @@ struct ImportInput {
   ) throws {
     let input = InputFile(options.file)
     shown = input.shown
-    if let build = try Self.build(options, in: context) {
+    let app = AppPaths.File(options.file)
+    let build = try Self.build(options, in: context)
+    let bytes = build == nil ? try input.bytes(in: context) : []
+    if let build = build ?? (options.from == nil ? BuildFile(bytes) : nil) {
       let (companions, outside) = Self.companions(
         of: input, into: store, at: location, in: context)
       (file, pathOutside) = (try Self.file(build, options, companions, in: context), outside)
       return
     }
-    let bytes = try input.bytes(in: context)
     let format = try Self.format(of: bytes, input, options)
     var (companions, outside) = Self.companions(
       of: input, into: store, at: location, in: context)
@@ -41,7 +43,7 @@ struct ImportInput {
         isOfValue: true)
     }
     companions.environments = try Self.environments(options, in: context)
-    let served = Self.host(options, store).map { AppPaths.Served($0, AppPaths.File(options.file)) }
+    let served = Self.host(options, store).map { AppPaths.Served($0, app) }
     guard served?.url == nil || format == .assetlinks else {
       throw CommandError(
         usage: "--host: \(shown.escapedForTerminal) is \(format.meaning), which no URL includes",
@@ -92,7 +94,6 @@ struct ImportInput {
     return (companions, isInside ? nil : companions.path)
   }
 
-  /// What a build gives.
   private static func file(
     _ build: BuildFile, _ options: ImportOptions, _ companions: ImportCompanions,
     in context: Context
@@ -105,6 +106,7 @@ struct ImportInput {
       case .android(let archive):
         let build = try AndroidBuild(
           archive, api: AndroidApp.latestLevel, name: name, values: values)
+        if let note = build.manifest.noteOfReplacedValues(in: name) { context.note(note) }
         return try ImportedFile(build, with: companions)
       case .apple(let files):
         return ImportedFile(try AppleBuild(files, name: name), with: companions)
