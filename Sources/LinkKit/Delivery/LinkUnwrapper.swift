@@ -28,15 +28,19 @@ package struct LinkUnwrapper: Sendable {
     /// Where a URL is carried that it takes too many looks to decide on, and the links that may make it.
     package internal(set) var undecided: [(level: UnwrappedLink.Level, links: [Link])] = []
 
-    /// The same, where values are secrets, too, that are URLs with a secret in them.
+    /// The same, where values are secrets, too, that are URLs with a secret in them, or a secret of
+    /// another link of their URL.
     package func keeping(_ secrets: CarriedSecrets) -> Contents {
       var contents = self
       // From the innermost: what is known of a URL when one that carries it is judged is not searched
       // again, on every level anew.
-      contents.links = links.reversed().map { link in
-        UnwrappedLink(
-          levels: link.levels, url: link.url, match: link.match.keepingCarriedSecrets(by: secrets))
-      }.reversed()
+      for group in Array(links.indices.reversed()).grouped(by: { ExactText(links[$0].url) }) {
+        let kept = group.map { links[$0].match }.keepingSecrets(by: secrets)
+        for (index, match) in zip(group, kept) {
+          contents.links[index] = UnwrappedLink(
+            levels: links[index].levels, url: links[index].url, match: match)
+        }
+      }
       return contents
     }
   }

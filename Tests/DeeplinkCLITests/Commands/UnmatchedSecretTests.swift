@@ -150,4 +150,26 @@ struct UnmatchedSecretTests {
     let outcome = Self.world("").run("open", Self.urls[0], "--on", "desktop", "--format", "json")
     #expect(!outcome.answer.contains("Zecret"), "\(outcome)")
   }
+
+  @Test("what is a secret of one link of a carried URL is no value of another")
+  func carried() throws {
+    let store = #"""
+      { "version": 1, "environments": { "p": "https://h.example" }, "links": [
+        { "name": "t", "path": "/t/$<tok>", "parameters": { "tok": { "writeOnly": true } } },
+        { "name": "u", "path": "/t/$<v>" } ] }
+      """#
+    let urls = [
+      "https://x.example/?u=https%3A%2F%2Fh.example%2Ft%2Fsesame7", "https://h.example/t/sesame7",
+      "intent://h.example/t/sesame7#Intent;scheme=https;end",
+    ]
+    for url in urls {
+      let outcome = TestWorld.with(store: store).run("match", "--unwrap", url)
+      #expect(outcome.status == .done)
+      #expect(outcome.answer.contains("u --env p"), "\(outcome.answer)")
+      #expect(!outcome.answer.contains("sesame7"), "\(outcome.answer)")
+      let world = AgentWorld(store: store)
+      let matched = try world.result("match_url", #"{"url":"\#(url)"}"#)
+      #expect(!matched.text.contains("sesame7"), "\(matched)")
+    }
+  }
 }
