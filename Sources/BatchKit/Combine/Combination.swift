@@ -69,6 +69,12 @@ package struct Combination: Sendable {
     (self.omitted, self.model, self.covering) = (omitted, model, covering)
   }
 
+  /// Whether `pairwise` makes fewer rows of the same values, and not too many.
+  package var isFewerPairwise: Bool {
+    kind == .cartesian && sizes.count(where: { $0 > 1 }) > 2
+      && CoveringModel.isPossible(sizes, strength: 2)
+  }
+
   /// The numbers of the rows of `zip` that constraints allow; nil if that is all of them.
   private static func zipped(_ count: Int, _ constraints: [Formula]) throws(Fault) -> [Int]? {
     guard !constraints.isEmpty else { return nil }

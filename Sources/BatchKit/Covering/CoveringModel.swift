@@ -115,6 +115,11 @@ package struct CoveringModel: Sendable {
     return blocks
   }
 
+  /// Whether rows without constraints are few enough to be tried.
+  static func isPossible(_ levels: [Int], strength: Int) -> Bool {
+    (try? check(levels, blocks(levels, strength, []))) != nil
+  }
+
   private static func check(_ levels: [Int], _ blocks: [Group]) throws(Obstacle) {
     var tuples = 0
     for block in blocks {

@@ -66,8 +66,7 @@ extension RowFiller {
   /// What is wrong with the state that a row names for the app.
   private func faultOfStart(_ start: String) -> String? {
     guard let known = all?.starts, !known.containsSameText(as: start) else { return nil }
-    let words = known.dropLast().joined(separator: ", ") + " or " + (known.last ?? "")
-    return "\(OwnColumn.start.rawValue): expected \(words), got \(start.quoted())"
+    return "\(OwnColumn.start.rawValue): expected \(known.alternatives), got \(start.quoted())"
   }
 }
 

@@ -40,7 +40,13 @@ extension Collection<String> {
 
 extension [String] {
   /// The texts as a list in a sentence: `a`, `a and b`, `a, b and c`.
-  package var listed: String {
-    count < 2 ? joined() : dropLast().joined(separator: ", ") + " and " + self[count - 1]
+  package var listed: String { joined(last: "and") }
+
+  /// The texts as alternatives in a sentence: `a`, `a or b`, `a, b or c`.
+  package var alternatives: String { joined(last: "or") }
+
+  private func joined(last word: String) -> String {
+    count < 2
+      ? joined() : dropLast().joined(separator: ", ") + " \(word) " + self[count - 1]
   }
 }

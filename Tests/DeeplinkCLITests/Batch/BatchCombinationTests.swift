@@ -68,7 +68,7 @@ struct BatchCombinationTests {
       #expect(
         outcome.told == """
           error: there are \(size) combinations, more than a million
-            hint: pass --yes to continue, --limit COUNT for some of them, or --combine pairwise\
+            hint: pass --yes to continue or --limit COUNT for some of them\
           \(BatchEnding.usage)
 
           """)
@@ -83,6 +83,25 @@ struct BatchCombinationTests {
         --each: \(count) rows, \(count) URLs, 0 rejected
 
         """)
+  }
+
+  @Test(
+    "pairwise is offered where it has fewer rows",
+    arguments: [
+      (["1..1001", "1..1001"], false), (["1..1000001"], false),
+      (["1..2000000", "1..2", "x"], false),
+      (["1..101", "1..100", "1..100"], true), (["1..1001", "1..1000", "1..2"], false),
+      (["1..200", "1..2000", "1..3"], true),
+    ])
+  func offer(values: [String], isOffered: Bool) {
+    let world = BatchWorld.make()
+    let path = values.indices.map { "/$<v\($0)>" }.joined()
+    let each = values.enumerated().flatMap { ["--each", "v\($0)=\($1)"] }
+    let outcome = world.run(["batch", path] + each)
+    #expect(outcome.status == .usage)
+    #expect(outcome.told.contains("for some of them or --combine pairwise") == isOffered)
+    guard isOffered else { return }
+    #expect(world.run(["batch", path, "--combine", "pairwise"] + each).status == .done)
   }
 }
 

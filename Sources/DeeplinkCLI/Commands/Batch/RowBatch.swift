@@ -208,9 +208,11 @@ final class RowBatch {
     let isLimited =
       job.options.limit.map { $0 <= confirmationThreshold || !job.context.terminals.error } ?? false
     guard job.options.isConfirmed || isLimited else {
+      let ways =
+        ["--yes to continue", "--limit COUNT for some of them"]
+        + (rows.combination.isFewerPairwise ? ["--combine pairwise"] : [])
       throw CommandError(
-        usage: "there are \(size), more than a million",
-        hint: "pass --yes to continue, --limit COUNT for some of them, or --combine pairwise")
+        usage: "there are \(size), more than a million", hint: "pass \(ways.alternatives)")
     }
     job.context.tell(Diagnostic(size, location: SourceLocation(name), severity: .note))
     return rows

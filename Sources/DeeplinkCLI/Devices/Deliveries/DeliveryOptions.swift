@@ -106,11 +106,3 @@ struct DeliveryOptions {
     }
   }
 }
-
-extension [String] {
-  /// The texts as alternatives in a sentence: `intent, play or apns`.
-  fileprivate var alternatives: String {
-    count < 2
-      ? joined() : dropLast().joined(separator: ", ") + " or " + (last ?? "")
-  }
-}
