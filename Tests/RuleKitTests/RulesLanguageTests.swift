@@ -166,6 +166,50 @@ struct RulesLanguageTests {
     return test.automaton?.matches(text) ?? true
   }
 
+  /// Whether a test surely refuses a text, once it was asked as often as an automaton is worth.
+  private static func surelyRefuses(_ test: ByteTest, _ text: String) -> Bool {
+    Array(text.utf8).withUnsafeBufferPointer { bytes in
+      (0...101).contains { _ in test.surelyRefuses(bytes) }
+    }
+  }
+
+  @Test("what a test of bytes surely refuses is wrong")
+  func refusals() throws {
+    var wrong = 0
+    try fuzz(rounds: 60) { random in
+      let rule = Self.rule(&random)
+      guard let rules = try compiled(rule).rules, let test = ByteTest(rules) else { return }
+      for text in Self.texts where Self.surelyRefuses(test, text) {
+        #expect(rules.refusal(of: text) != nil, "\(rule) \(text)")
+        wrong += 1
+      }
+    }
+    #expect(wrong > 1_000)
+  }
+
+  @Test(
+    "a test of bytes surely refuses what has not the form of a format or a number",
+    arguments: [
+      ("email", "joe.example.com"), ("email", "j oe@example.com"), ("email", "joe@example..com"),
+      ("hostname", "h_1.example.com"), ("hostname", "a..b"), ("date-time", "2024-01-31 08:30:06Z"),
+      ("date-time", "2024-01-31T08:30:06"), ("time", "08:30:06"), ("name", "Bob7"),
+    ])
+  func formless(name: String, text: String) throws {
+    let test = try #require(ByteTest(rules(#"{"format": "\#(name)"}"#)))
+    #expect(Self.surelyRefuses(test, text))
+    for right in try #require(Format.named(name)).rightSamples {
+      #expect(!Self.surelyRefuses(test, right), "\(right)")
+    }
+  }
+
+  @Test("a number that is no multiple is surely refused unless it has an exponent")
+  func multiples() throws {
+    let test = try #require(ByteTest(rules(#"{"multipleOf": 0.01}"#)))
+    #expect(Self.surelyRefuses(test, "7.001"))
+    #expect(!Self.surelyRefuses(test, "7.01"))
+    #expect(!Self.surelyRefuses(test, "701e-2"))
+  }
+
   @Test("what a test of bytes lets through is right, and where it is exact, nothing else is")
   func bytes() throws {
     var right = 0

@@ -205,7 +205,9 @@ final class ChunkFiller {
     _ cell: CellSpan, _ link: UnsafePointer<LinkTables>, _ test: UnsafePointer<CellTest>
   ) -> Bool {
     accepted.contains(cell.buffer, test: number(of: test, link)) {
-      guard let text = String(checking: cell.buffer) else { return false }
+      guard !surelyRefuses(cell, link, test), let text = String(checking: cell.buffer) else {
+        return false
+      }
       return field(of: test, link).accepts(text)
     }
   }
@@ -215,6 +217,7 @@ final class ChunkFiller {
   func isRefused(
     _ cell: CellSpan, _ link: UnsafePointer<LinkTables>, _ test: UnsafePointer<CellTest>
   ) -> Bool? {
+    guard !surelyRefuses(cell, link, test) else { return true }
     var isJudged = true
     let isRefused = refused.contains(cell.buffer, test: number(of: test, link)) {
       guard let text = String(checking: cell.buffer) else { return true }
@@ -223,6 +226,14 @@ final class ChunkFiller {
       return isRight == false
     }
     return isJudged ? isRefused : nil
+  }
+
+  /// Whether an automaton knows that the rules refuse a value.
+  private func surelyRefuses(
+    _ cell: CellSpan, _ link: UnsafePointer<LinkTables>, _ test: UnsafePointer<CellTest>
+  ) -> Bool {
+    links.plans[link.pointee.number].columns[number(of: test, link) - link.pointee.firstTest]
+      .test.bytes?.surelyRefuses(cell.buffer) ?? false
   }
 
   private func number(

@@ -124,9 +124,9 @@ extension RowFiller {
   /// Whether a text is right for a field, without the words of a refusal; nil where a pattern cannot
   /// judge it.
   static func isRight(_ text: String, for field: Field) -> Bool? {
-    for check in field.rules.checks {
-      guard let failure = check.objection(to: text) else { continue }
-      return failure.refusal.runawayPattern == nil ? false : nil
+    for check in field.rules.checks where !check.accepts(text) {
+      guard case .pattern = check else { return false }
+      return check.objection(to: text)?.refusal.runawayPattern == nil ? false : nil
     }
     return field.fits(text)
   }

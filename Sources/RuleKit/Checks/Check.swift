@@ -42,7 +42,7 @@ package enum Check: Hashable, Sendable {
   }
 
   /// True if the check has no objection to `text`, which it need not put in words.
-  func accepts(_ text: String) -> Bool {
+  package func accepts(_ text: String) -> Bool {
     if case .allowedValues(let values) = self { return values.contains(text) }
     return readerObjection(to: text) == nil
   }

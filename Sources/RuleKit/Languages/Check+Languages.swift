@@ -41,6 +41,18 @@ extension Format {
   }
 }
 
+extension Check {
+  /// A language that holds every text the check lets through, where many texts are refused.
+  func upperLanguage(of type: ValueType) -> Language? {
+    switch self {
+    case .format(let format): format.structure
+    case .number(let limits): try? limits.upperLanguage(of: type)
+    case .notEmpty, .type, .allowedValues, .length, .pattern:
+      languages(of: type, forManyTexts: true).upper
+    }
+  }
+}
+
 extension ValueType {
   fileprivate var languages: CheckLanguages {
     get throws(TooLarge) {
@@ -95,6 +107,16 @@ extension AllowedValues {
 }
 
 extension NumberLimits {
+  /// The numbers without an exponent that are let through, and all that have one.
+  fileprivate func upperLanguage(of type: ValueType) throws(TooLarge) -> Language? {
+    let found = try languages(of: type)
+    guard type == .number, let plain = found.lower else { return found.upper }
+    let exponent = RegularExpression.sequence([
+      .everything, .set(ScalarSet("e", "E")), .everything,
+    ])
+    return try plain.union(Language(exponent))
+  }
+
   /// The numbers without an exponent that the bounds let through, whose starts are the texts that can
   /// become one; nil where no automaton can tell.
   package var growing: Language? {

@@ -1,4 +1,5 @@
 import LanguageKit
+import TextKit
 
 /// A test of bytes that stands for a value's rules where it says yes: what a batch runs in its
 /// innermost loop instead of asking the rules.
@@ -24,6 +25,8 @@ package struct ByteTest: Sendable {
   package let longest: Int
   /// Whether the rules refuse every text that the test can judge and does not let through.
   package let isExact: Bool
+  /// What the rules refuse for certain, however long, is none of these; nil where nothing is known.
+  private let possible: OnDemand<UTF8Table?>
 
   /// The test that stands for rules, or nil where only they know: a pattern that is not regular, a
   /// regular expression as a value, an automaton that would be too large.
@@ -58,5 +61,35 @@ package struct ByteTest: Sendable {
     self.maximum = maximum
     self.longest = longest
     self.isExact = isExact
+    possible = OnDemand { Self.possibleTexts(of: rules).map { UTF8Table($0) } }
+  }
+
+  /// How many texts the rules are sooner asked about than an automaton is built.
+  private static let mostAsked = 100
+
+  /// True if the rules refuse a text of these bytes for certain; of the first ones only they know.
+  package func surelyRefuses(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard !possible.isSpared(times: Self.mostAsked), let table = possible.value else {
+      return false
+    }
+    return !table.matches(bytes)
+  }
+
+  /// All that the rules may let through, as far as the first check that they may be unable to judge.
+  private static func possibleTexts(of rules: Rules) -> Language? {
+    var language: Language?
+    for check in rules.checks where check.lengths == nil {
+      guard let upper = check.upperLanguage(of: rules.type) else {
+        if case .pattern = check { return language }
+        continue
+      }
+      guard let others = language else {
+        language = upper
+        continue
+      }
+      guard let both = try? others.intersection(upper) else { return others }
+      language = both
+    }
+    return language
   }
 }
