@@ -2,31 +2,41 @@ import LanguageKit
 import TextKit
 
 extension AndroidApp {
-  /// A scheme and hosts that filters are about, and why these do not take a link; nil where they may.
-  struct FilterClaim: Sendable {
-    let conditions: [Condition]
-    let reason: Reason?
-
-    /// The claims of filters, each with a reason and without one at most once: the first says it.
-    static func distinct(
-      _ filters: [IntentFilter], because reason: (IntentFilter) -> Reason?
-    ) -> [FilterClaim] {
-      var known: Set<[Condition]> = []
-      var knownWithReason: Set<[Condition]> = []
-      return filters.compactMap { filter in
-        guard let claim = filter.claim else { return nil }
-        let reason = reason(filter)
-        let isNew =
-          reason == nil ? known.insert(claim).inserted : knownWithReason.insert(claim).inserted
-        return isNew ? FilterClaim(conditions: claim, reason: reason) : nil
-      }
+  /// The schemes and hosts that filters are about, and why these do not take a link.
+  struct FilterClaims: Sendable {
+    private struct Claim: Hashable {
+      let conditions: [Condition]
+      let hasReason: Bool
     }
 
-    func isMet(by url: ConcreteURL, _ cache: inout AutomatonCache) throws(TooLarge) -> Bool {
-      for condition in conditions {
-        guard try url.meets(condition, &cache) else { return false }
+    private let claims: [[Condition]]
+    /// The reason of each claim; nil where its filters may take a link.
+    private let reasons: [Reason?]
+    private let index: ConditionIndex
+
+    /// The claims of filters, each with a reason and without one at most once: the first says it.
+    init(_ filters: [IntentFilter], because reason: (IntentFilter) -> Reason?) {
+      var known: Set<Claim> = []
+      let found = filters.compactMap { filter -> (conditions: [Condition], reason: Reason?)? in
+        guard let claim = filter.claim else { return nil }
+        let reason = reason(filter)
+        return known.insert(Claim(conditions: claim, hasReason: reason != nil)).inserted
+          ? (claim, reason) : nil
       }
-      return true
+      claims = found.map(\.conditions)
+      reasons = found.map(\.reason)
+      index = ConditionIndex(claims)
+    }
+
+    /// The reasons of the claims that a URL meets, in the order of the filters.
+    func reasons(
+      for url: ConcreteURL, _ cache: inout AutomatonCache
+    ) throws(TooLarge) -> [Reason?] {
+      var met: [Reason?] = []
+      for number in index.rules(for: url) {
+        if try url.divided(by: claims[number], &cache).inside != nil { met.append(reasons[number]) }
+      }
+      return met
     }
   }
 
@@ -34,8 +44,8 @@ extension AndroidApp {
   func reasonNotToClaim(
     _ url: ConcreteURL, _ cache: inout AutomatonCache
   ) throws(TooLarge) -> Reason {
-    for claim in claimedOtherwise {
-      if let reason = claim.reason, try claim.isMet(by: url, &cache) { return reason }
+    if let reason = try claimedOtherwise.reasons(for: url, &cache).lazy.compactMap(\.self).first {
+      return reason
     }
     let scheme = (url.text(of: .scheme) ?? "").quoted()
     let host = url.host.map { $0.isEmpty ? "" : " and the host \($0.quoted())" } ?? ""
@@ -47,12 +57,19 @@ extension AndroidApp {
   func reasonNotToMatch(
     _ url: ConcreteURL, _ cache: inout AutomatonCache
   ) throws(TooLarge) -> Reason? {
-    var found: Reason?
-    for claim in claimedForLinks where try claim.isMet(by: url, &cache) {
-      guard let reason = claim.reason else { return nil }
-      found = found ?? reason
+    let met = try claimedForLinks.reasons(for: url, &cache)
+    return met.contains { $0 == nil } ? nil : met.first ?? nil
+  }
+}
+
+extension AndroidApp {
+  /// The verdict on what a step may take; nil for one without unresolved values.
+  func doubt(at step: Step) -> Verdict? {
+    step.clause.unresolved.map { unresolved in
+      Verdict(
+        .cannotSay, RulePlace(manifest.source.name, step.clause.range),
+        because: unresolved.reason(in: manifest))
     }
-    return found
   }
 }
 

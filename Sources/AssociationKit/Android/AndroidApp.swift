@@ -34,6 +34,8 @@ package final class AndroidApp: App {
 
   /// The ways through all filters, in their order; of equal ones of a filter the first, which decides.
   let steps: [Step]
+  /// The activity of each rule, by the place of the rule, as written in the manifest: `.Main`.
+  package let activities: [Range<Int>: String]
   /// All of them as the manifest has them.
   private let declared: [IntentFilter.Clause]
   /// The numbers of those that are about an unresolved value.
@@ -42,10 +44,11 @@ package final class AndroidApp: App {
   let index: ConditionIndex
   /// The scheme and the host of a link that some filter is about.
   private let origins: [[Condition]]
+  private let originIndex: ConditionIndex
   /// The same with why none of its filters matches; nil where one has no MIME type.
-  let claimedForLinks: [FilterClaim]
+  let claimedForLinks: FilterClaims
   /// The scheme and the host of a filter that links are not offered to, with the reason.
-  let claimedOtherwise: [FilterClaim]
+  let claimedOtherwise: FilterClaims
   /// The hosts that the app asks Android to verify, with what comes of it.
   private let verifications: [HostVerification]
   private let verificationIndex: ConditionIndex
@@ -76,19 +79,21 @@ package final class AndroidApp: App {
           filter: number, filterRange: filter.range, activity: filter.activity, clause: $0)
       }
     }
+    activities = Dictionary(steps.map { ($0.clause.range, $0.activity) }) { first, _ in first }
     self.declared = declared.inOrder
     index = ConditionIndex(steps.map(\.clause.conditions))
     uncertain = Set(
       steps.indices.filter { [steps] in steps[$0].clause.takes && steps[$0].clause.unresolved != nil
       })
     origins = filters.compactMap(\.possibleClaim).uniqued
+    originIndex = ConditionIndex(origins)
     let file = manifest.source.name
-    claimedForLinks = FilterClaim.distinct(filters) { filter in
+    claimedForLinks = FilterClaims(filters) { filter in
       filter.type.map { .fileType(at: RulePlace(file, $0)) }
     }
-    claimedOtherwise = FilterClaim.distinct(manifest.filters.filter { !$0.takesLinks }) { filter in
+    claimedOtherwise = FilterClaims(manifest.filters.filter { !$0.takesLinks }) { filter in
       filter.reasonNotToTake(in: file)
-    }.filter { $0.reason != nil }
+    }
     var verifier = HostVerifier(
       package: self.package, associations: associations, included: included,
       certificates: certificates, api: api, patternAPI: patternAPI)
@@ -146,8 +151,8 @@ package final class AndroidApp: App {
       // What no filter takes is of a host or a scheme that the app claims, or not.
       var reason: Reason?
       if let url = judging.rest?.url { reason = try reasonNotToMatch(url, &cache) }
-      for origin in origins where judging.rest != nil {
-        try judging.settle(origin, &cache, Verdict(.noRule, because: reason))
+      for number in originIndex.rules(for: next.subject) where judging.rest != nil {
+        try judging.settle(origins[number], &cache, Verdict(.noRule, because: reason))
       }
       if let url = judging.rest?.url { reason = try reasonNotToClaim(url, &cache) }
       results += judging.finished(Verdict(.notClaimed, because: reason))
@@ -176,15 +181,6 @@ package final class AndroidApp: App {
         next.verdict = verdict
       }
       return next
-    }
-  }
-
-  /// The verdict on what a step may take; nil for one without unresolved values.
-  private func doubt(at step: Step) -> Verdict? {
-    step.clause.unresolved.map { unresolved in
-      Verdict(
-        .cannotSay, RulePlace(manifest.source.name, step.clause.range),
-        because: unresolved.reason(in: manifest))
     }
   }
 

@@ -10,13 +10,33 @@ extension AppComparison {
     let isOld: Bool
   }
 
+  /// A rule that one version lacks.
+  private struct Changed {
+    let rule: RuleClause
+    let isOld: Bool
+  }
+
   /// Compares all URLs that a changed rule may match.
   mutating func compare(in universe: URLUniverse) {
-    noteUnresolved()
+    let changed =
+      rules.old.map { Changed(rule: $0, isOld: true) }
+      + rules.new.map { Changed(rule: $0, isOld: false) }
+    for one in changed { noteUncertain(one.rule, one.isOld, in: universe) }
+    let index = ConditionIndex(changed.map(\.rule.conditions))
+    /// How many times a rule was compared in an origin.
+    var looks = 0
     for origin in universe.origins {
-      starts = universe.starts(after: origin.start)
+      let numbers = index.rules(for: origin)
+      guard !numbers.isEmpty else { continue }
+      looks += numbers.count
+      guard looks <= Self.mostLooks else {
+        for one in changed { leaveOut(one.rule, one.isOld, Self.tooManyOrigins) }
+        return
+      }
+      starts = universe.starts(in: origin)
       defer { starts = nil }
-      let groups = regions(in: origin).grouped { ExactText($0.urls.start) }
+      let regions = regions(of: numbers.map { changed[$0] }, in: origin)
+      let groups = regions.grouped { ExactText($0.urls.start) }
       for group in groups.sorted(by: Self.isNarrower) {
         let all = try? meter.limiting { () throws(TooLarge) in
           try URLLanguage.union(of: group.map(\.urls), limit: Self.stateLimit)
@@ -26,19 +46,26 @@ extension AppComparison {
     }
   }
 
-  /// Records the rules whose conditions or targets are not resolved.
-  private mutating func noteUnresolved() {
-    let changed = rules.old.map { (rule: $0, isOld: true) } + rules.new.map { ($0, false) }
-    for (rule, isOld) in changed {
-      guard let reason = rule.unresolved, skipped.insert(rule.place, isOld: isOld) else { continue }
-      uncompared.append(Uncompared(rule: rule.place, isOld: isOld, reason: reason))
-    }
+  /// Records a rule whose conditions or target are not resolved, or some of whose URLs are not among
+  /// those that are compared.
+  private mutating func noteUncertain(_ rule: RuleClause, _ isOld: Bool, in universe: URLUniverse) {
+    if let reason = rule.unresolved { leaveOut(rule, isOld, reason) }
+    guard rule.conditions.contains(where: universe.uncovered.contains) else { return }
+    leaveOut(rule, isOld, Self.tooManyOrigins)
   }
 
-  private mutating func regions(in origin: URLLanguage) -> [Region] {
-    let changed = rules.old.map { (rule: $0, isOld: true) } + rules.new.map { ($0, false) }
+  private static var tooManyOrigins: Reason {
+    Reason("its schemes and hosts have too many combinations")
+  }
+
+  /// The maximum number of pairs of an origin and a changed rule that are compared.
+  private static var mostLooks: Int { 200_000 }
+
+  private mutating func regions(
+    of changed: [Changed], in origin: URLLanguage
+  ) -> [Region] {
     var regions: [Region] = []
-    for (rule, isOld) in changed {
+    for (rule, isOld) in changed.map({ ($0.rule, $0.isOld) }) {
       if answer(rule, isOld, in: origin) { continue }
       guard regions.count < Self.mostRegions else {
         let reason = Reason("more than \(Self.mostRegions) rules changed")
@@ -71,7 +98,7 @@ extension AppComparison {
   }
 
   private mutating func add(_ change: URLChange, of text: String) {
-    guard let urls = SharedURLs(URLLanguage(Language(words: [text]))) else { return }
+    guard let urls = SharedURLs(URLLanguage(start: text, .emptyText)) else { return }
     changed.append(
       ChangedURLs(
         kind: change.kind, was: change.kind == .gained ? nil : change.was.rule,

@@ -77,11 +77,7 @@ package struct FilesComparison: Sendable {
         verifiesHosts: false,
         namesPackage: areOfTwoApps)
     }
-    entries = [
-      Entry(
-        comparison: AppComparison(apps[0], apps[1], of: 1, links: links),
-        universe: try URLUniverse(manifests: apps.flatMap(\.clauses)))
-    ]
+    entries = [try Entry(apps[0], apps[1], links)]
   }
 
   /// Compares what builds claim for Apple's systems, as if their hosts allowed all of it.
@@ -90,11 +86,7 @@ package struct FilesComparison: Sendable {
     let apps = (
       old: AppleClaims(old, id: one ?? other ?? ""), new: AppleClaims(new, id: other ?? one ?? "")
     )
-    entries = [
-      Entry(
-        comparison: AppComparison(apps.old, apps.new, of: 1, links: links),
-        universe: try URLUniverse(manifests: apps.old.clauses + apps.new.clauses))
-    ]
+    entries = [try Entry(apps.old, apps.new, links)]
   }
 
   /// The IDs by which builds are compared: without teams if one of them, as for a simulator, has none.
@@ -203,6 +195,16 @@ package struct FilesComparison: Sendable {
     difference.changes = difference.changes.inOrder
     difference.uncompared = (difference.uncompared + included).uniqued
     return difference
+  }
+}
+
+extension FilesComparison.Entry {
+  /// Creates the comparison of an app whose files name schemes and hosts.
+  fileprivate init<App: ComparableApp>(_ old: App, _ new: App, _ links: Int?) throws(TooLarge) {
+    let comparison = AppComparison(old, new, of: 1, links: links)
+    self.comparison = comparison
+    universe = try URLUniverse(
+      manifests: old.clauses + new.clauses, changed: comparison.rules.old + comparison.rules.new)
   }
 }
 

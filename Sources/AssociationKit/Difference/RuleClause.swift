@@ -120,13 +120,7 @@ extension AndroidApp: ComparableApp {
 
   /// The activity that a filter starts.
   package func target(of rule: RulePlace?) -> String {
-    let step = steps.first { $0.clause.range == rule?.range }
-    return step.map { fullName($0.activity) } ?? ""
-  }
-
-  /// The activity of each rule, by the place of the rule, as written in the manifest: `.Main`.
-  package var activities: [Range<Int>: String] {
-    Dictionary(steps.map { ($0.clause.range, $0.activity) }) { first, _ in first }
+    rule.flatMap { activities[$0.range] }.map(fullName) ?? ""
   }
 
   /// The full name of an activity; a short name is relative to the package.

@@ -20,17 +20,21 @@ struct URLUniverse {
   private let isOneSpelling: Bool
   /// True if the paths have no unencoded capital letters.
   private let isLowercase: Bool
-  /// The conditions of the rules on paths; empty if the paths do not follow the origins.
-  private let pathConditions: [Condition]
+  /// The conditions of each rule; empty if the paths do not follow the origins.
+  private let rules: [[Condition]]
+  private let index: ConditionIndex
+  /// The conditions on schemes whose rules may match URLs of other origins, too.
+  let uncovered: Set<Condition>
 
-  /// The starts of the URLs after an origin that meet conditions on paths.
-  func starts(after origin: String) -> ComparedURLs.Starts {
+  /// The starts of the URLs of an origin that meet conditions on paths.
+  func starts(in origin: URLLanguage) -> ComparedURLs.Starts {
     var texts: [Condition: String] = [:]
-    for condition in pathConditions {
-      guard let start = condition.spelledStart(inLowercase: isLowercase) else { continue }
-      texts[condition] = origin + start
+    for condition in index.rules(for: origin).flatMap({ rules[$0] }) where condition.part == .path {
+      guard texts[condition] == nil, let start = condition.spelledStart(inLowercase: isLowercase)
+      else { continue }
+      texts[condition] = origin.start + start
     }
-    return ComparedURLs.Starts(origin: origin, isOneSpelling: isOneSpelling, texts: texts)
+    return ComparedURLs.Starts(origin: origin.start, isOneSpelling: isOneSpelling, texts: texts)
   }
 
   /// The URLs of one host.
@@ -39,12 +43,14 @@ struct URLUniverse {
     let tail = try Language(Self.tail(clauses))
     isOneSpelling = Self.areDecoded(conditions)
     isLowercase = Self.ignoreCase(conditions)
-    pathConditions = conditions.filter { $0.part == .path }
+    rules = clauses.map(\.conditions)
+    index = ConditionIndex(rules)
+    uncovered = []
     origins = [URLLanguage(start: "https://\(host)", tail)]
   }
 
-  /// The URLs of all schemes and hosts that manifests name.
-  init(manifests clauses: [RuleClause]) throws(TooLarge) {
+  /// The URLs of all schemes and hosts that changed rules of manifests may take, among all rules.
+  init(manifests clauses: [RuleClause], changed: [RuleClause]) throws(TooLarge) {
     let conditions = clauses.flatMap(\.conditions).uniqued
     let kept = ScalarSet.ofPaths.union(ScalarSet("?"))
     let opaque = try Language.everything.percentEncoded(keeping: kept)
@@ -53,14 +59,17 @@ struct URLUniverse {
     let tail = try Language(Self.tail(clauses))
     let afterScheme = RegularExpression.sequence([.notAhead(.literal("//")), .language(opaque)])
     let withoutHost = try seesAll ? opaque : Language(afterScheme)
-    for origin in Origin.all(in: conditions, seesAll: seesAll) {
+    let found = URLOrigins(of: changed, among: clauses, seesAll: seesAll)
+    for origin in found.all {
       origins.append(
         URLLanguage(start: origin.text, origin.authority == nil ? withoutHost : tail))
     }
     self.origins = origins
     isOneSpelling = Self.areDecoded(conditions)
     isLowercase = Self.ignoreCase(conditions)
-    pathConditions = seesAll ? [] : conditions.filter { $0.part == .path }
+    rules = seesAll ? [] : clauses.map(\.conditions)
+    index = ConditionIndex(rules)
+    uncovered = found.uncovered
   }
 
   // MARK: After the authority
@@ -139,67 +148,6 @@ struct URLUniverse {
       .set(characters.union(ScalarSet("[", "]")).subtracting(omitted)), triplet,
     ])
     return .repetition(one, atLeast: 0, atMost: nil)
-  }
-}
-
-/// A scheme with or without an authority.
-private struct Origin {
-  let scheme: String
-  let authority: String?
-
-  /// The start of its URLs.
-  var text: String { scheme + ":" + (authority.map { "//" + $0 } ?? "") }
-
-  /// The shortest origins for each set of conditions on scheme and authority; if rules see
-  /// everything after the scheme, only the schemes.
-  static func all(in conditions: [Condition], seesAll: Bool) -> [Origin] {
-    let schemes = conditions.flatMap { condition -> [String] in
-      guard case .words(let words) = condition.test, condition.part == .scheme else { return [] }
-      return words.words
-    }
-    let hosts = conditions.flatMap { condition -> [HostPattern] in
-      if case .authority(let hosts) = condition.test { hosts.patterns } else { [] }
-    }
-    let names = DistinctTexts(hosts.flatMap(\.samples) + ["", "a"]).all
-    let ports = DistinctTexts(hosts.compactMap(\.port)).all
-    let authorities = names.flatMap { name in
-      [name] + (name.isEmpty ? [] : ports.map { "\(name):\($0)" })
-    }
-    let asked = conditions.filter { $0.part == .scheme || $0.part == .authority }
-    let candidates = DistinctTexts(schemes).all.flatMap { scheme in
-      let alone = Origin(scheme: scheme, authority: nil)
-      guard !seesAll else { return [alone] }
-      // A web URL has a host.
-      let isWeb = ["http", "https"].containsSameText(as: scheme)
-      let others = authorities.filter { !isWeb || !$0.isEmpty }
-      return [alone] + others.map { Origin(scheme: scheme, authority: $0) }
-    }
-    let shortest = candidates.sorted { left, right in
-      (left.text.utf8.count, left.text) < (right.text.utf8.count, right.text)
-    }
-    var known: Set<[Bool]> = []
-    return shortest.filter { origin in
-      guard let url = ConcreteURL(origin.text) else { return false }
-      let met = asked.map { condition in
-        url.range(of: condition.part).map { condition.isMet(byReading: url.bytes[$0]) }
-          ?? false
-      }
-      return met.contains(true) && known.insert(met + [origin.authority == nil]).inserted
-    }
-  }
-}
-
-extension HostPattern {
-  /// Hosts that match, among them one that no longer pattern out of a few matches.
-  fileprivate var samples: [String] {
-    switch extent {
-    case .exact: [name]
-    case .suffix, .subdomains:
-      (extent == .suffix && !name.hasScalarPrefix(".") ? [name] : [])
-        + "abcdefghijklmnopqrstuvwxyz".map {
-          "\($0)" + (extent == .subdomains ? "." : "") + name
-        }
-    }
   }
 }
 

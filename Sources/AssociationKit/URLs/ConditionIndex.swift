@@ -1,7 +1,7 @@
 import TextKit
 
-/// Rules by their hosts and what their paths start with, so that a URL is asked only of those that it
-/// may meet.
+/// Rules by their schemes, their hosts and what their paths start with, so that a URL is asked only
+/// of those that it may meet.
 ///
 /// ```
 /// rules                   0 h.org /a/*   1 h.org /b/*   2 *.html   3 i.org /a/x
@@ -10,36 +10,86 @@ import TextKit
 /// h.org, "/a/y…"     ─▶   2 and 0
 /// ```
 struct ConditionIndex: Sendable {
-  /// The rules that ask for one host, by it.
-  private let hosts: [[UInt8]: PathIndex]
-  private let others: PathIndex
+  /// A scheme and a host that rules ask for; a scheme of nil is any.
+  private struct Origin: Hashable {
+    let scheme: [UInt8]?
+    let host: HostKeys.Key
+  }
+
+  private let hosts: HostKeys
+  private let paths: [Origin: PathIndex]
+  /// The rules by their schemes, in any order.
+  private let schemes: [[UInt8]?: [Int]]
   private let rules: [[Condition]]
+  /// The maximum number of schemes times hosts by which a rule is found.
+  private static var mostOrigins: Int { 8 }
 
   init(_ rules: [[Condition]]) {
-    var numbers: [[UInt8]: [Int]] = [:]
-    var others: [Int] = []
+    var hosts = HostKeys()
+    var schemes: [[UInt8]?: [Int]] = [:]
+    var numbers: [Origin: [Int]] = [:]
     for (number, conditions) in rules.enumerated() {
-      let host = conditions.lazy.compactMap(\.onlyHost).first
-      if let host { numbers[host, default: []].append(number) } else { others.append(number) }
+      let asked = conditions.lazy.compactMap { $0.hosts(atMost: Self.mostOrigins) }.first
+      let keys = asked.map { patterns in patterns.map { hosts.key(of: $0) }.uniqued } ?? [.any]
+      let most = Self.mostOrigins / keys.count
+      let names = conditions.lazy.compactMap { $0.schemes(atMost: most) }.first ?? [nil]
+      for scheme in names {
+        schemes[scheme, default: []].append(number)
+        for host in keys { numbers[Origin(scheme: scheme, host: host), default: []].append(number) }
+      }
     }
-    hosts = numbers.mapValues { PathIndex($0, of: rules) }
-    self.others = PathIndex(others, of: rules)
-    self.rules = rules
+    paths = numbers.mapValues { PathIndex($0, of: rules) }
+    (self.hosts, self.schemes, self.rules) = (hosts, schemes, rules)
   }
 
   /// The rules that some of a subject may meet, as far as a few looks tell, in their order; each rule
   /// that is looked at counts as tried.
   func rules(for subject: some URLSubject, _ cache: inout AutomatonCache) -> [Int] {
-    let numbers = rules(for: subject.pathStart)
+    let numbers = rules(for: subject)
     cache.countTries(numbers.count)
     return subject.mayMeet(numbers, of: rules)
   }
 
+  /// The rules that a subject may meet by its scheme, its host and the start of its path, in their
+  /// order.
+  func rules(for subject: some URLSubject) -> [Int] {
+    rules(for: subject.pathStart, scheme: subject.scheme)
+  }
+
   /// The rules that URLs of such a start may meet, in their order; they surely meet no other.
-  func rules(for start: PathStart?) -> [Int] {
-    guard let start else { return Array(rules.indices) }
-    let ofHost = hosts.isEmpty ? [] : HostSet.hosts(of: start.authority).compactMap { hosts[$0] }
-    return (others.rules(for: start) + ofHost.flatMap { $0.rules(for: start) }).sorted()
+  ///
+  /// A scheme of nil is any.
+  func rules(for start: PathStart?, scheme: ArraySlice<UInt8>? = nil) -> [Int] {
+    let scheme = scheme.map { $0.map(\.lowercased) }
+    guard let start else {
+      guard let scheme else { return Array(rules.indices) }
+      return ((schemes[scheme] ?? []) + (schemes[nil] ?? [])).sorted()
+    }
+    let names = scheme.map { [$0, nil] } ?? Array(schemes.keys)
+    let keys = hosts.keys(of: start.authority)
+    let found = names.flatMap { name in
+      keys.flatMap { paths[Origin(scheme: name, host: $0)]?.rules(for: start) ?? [] }
+    }.sorted()
+    // A rule with several hosts may be found by more than one of them.
+    return found.indices.filter { $0 == 0 || found[$0] != found[$0 - 1] }.map { found[$0] }
+  }
+}
+
+extension Condition {
+  /// The hosts that a URL may have to meet it; nil if it does not ask for one, or for more than `most`.
+  fileprivate func hosts(atMost most: Int) -> [HostPattern]? {
+    guard part == .authority, case .authority(let hosts) = test,
+      (1...most).contains(hosts.patterns.count)
+    else { return nil }
+    return hosts.patterns
+  }
+
+  /// The schemes that a URL may have to meet it, in lower case, in the same way.
+  fileprivate func schemes(atMost most: Int) -> [[UInt8]?]? {
+    guard part == .scheme, case .words(let words) = test,
+      (1...max(1, most)).contains(words.words.count)
+    else { return nil }
+    return words.words.map { $0.utf8.map(\.lowercased) }.uniqued
   }
 }
 

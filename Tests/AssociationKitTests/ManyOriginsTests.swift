@@ -1,0 +1,139 @@
+import TestSupport
+import TextKit
+import Testing
+
+@testable import AssociationKit
+
+/// Differences of files that name very many schemes and hosts: what is done is counted.
+@Suite("Differences of very many schemes and hosts")
+struct ManyOriginsTests {
+  /// The manifest of one activity with some `<data>` in each of its filters.
+  private static func manifest(_ filters: [String]) throws -> AndroidManifest {
+    let filters = filters.map { data in
+      """
+      <intent-filter><action android:name="android.intent.action.VIEW"/>
+      <category android:name="android.intent.category.DEFAULT"/>
+      <category android:name="android.intent.category.BROWSABLE"/>\(data)</intent-filter>
+      """
+    }
+    let text = """
+      <manifest xmlns:android="http://schemas.android.com/apk/res/android" package="com.example">
+      <application><activity android:name=".A" android:exported="true">\(filters.joined())
+      </activity></application></manifest>
+      """
+    return try AndroidManifest(name: "manifest", bytes: Array(text.utf8))
+  }
+
+  /// How often a rule was tried on a URL in a comparison, and what that found.
+  private static func compared(
+    _ old: [String], _ new: [String]
+  ) throws -> (tries: Int, difference: FilesDifference) {
+    var comparison = try FilesComparison(try manifest(old), try manifest(new))
+    let difference = comparison.difference()
+    let judges = try #require(comparison.entries[0].comparison as? AppComparison<AndroidApp>)
+    return (judges.old.tries + judges.new.tries, difference)
+  }
+
+  @Test(
+    "a rule is tried on few URLs of others, and each change is found",
+    arguments: [
+      #"<data android:scheme="s%"/>"#, #"<data android:scheme="https" android:host="h%.org"/>"#,
+      #"<data android:scheme="https" android:host="*.h%.org"/>"#,
+      #"<data android:scheme="s%" android:host="h%"/>"#,
+      #"<data android:scheme="s%" android:host="open" android:path="/p%"/>"#,
+      #"<data android:scheme="http"/><data android:scheme="https" android:host="h%.org"/>"#,
+    ])
+  func linear(_ data: String) throws {
+    func filters(_ range: Range<Int>) -> [String] {
+      range.map { data.replacing("%", with: "\($0)") }
+    }
+    let (tries, difference) = try Self.compared(filters(0..<150), filters(50..<200))
+    #expect(
+      URLChange.Kind.allCases.map { kind in difference.changes.count { $0.kind == kind } } == [
+        50, 50, 0,
+      ])
+    #expect(difference.uncompared.isEmpty)
+    #expect(tries < 2_000)
+    let pooled = try Self.compared(
+      [filters(0..<150).joined()], [filters(50..<200).joined()])
+    #expect(pooled.difference.changes.count > 1)
+    #expect(pooled.tries < 50_000)
+  }
+
+  @Test("schemes and hosts of different filters make origins in number, not in squares")
+  func origins() throws {
+    func clauses(_ filters: [String]) throws -> [RuleClause] {
+      AndroidApp(manifest: try Self.manifest(filters), verifiesHosts: false).clauses
+    }
+    let own = try clauses(
+      (0..<100).map { #"<data android:scheme="s\#($0)" android:host="h\#($0)"/>"# })
+    #expect(URLOrigins(of: own, among: own, seesAll: false).all.count == 100)
+    #expect(
+      URLOrigins(of: Array(own.prefix(3)), among: own, seesAll: false).all.map(\.text) == [
+        "s0://h0", "s1://h1", "s2://h2",
+      ])
+    let data = (0..<100).map {
+      #"<data android:scheme="s\#($0)" android:host="h\#($0)" android:path="/"/>"#
+    }
+    let pooled = try clauses([data.joined()])
+    #expect(URLOrigins(of: pooled, among: pooled, seesAll: false).all.map(\.text) == ["s0://h0"])
+  }
+
+  @Test("rules whose schemes and hosts are too many combinations are named, and no others")
+  func limit() throws {
+    let all = (0..<30).map { #"<data android:scheme="s\#($0)" android:host="h\#($0)"/>"# }
+    let filters = [all.joined()] + all + [#"<data android:scheme="t" android:host="i"/>"#]
+    let clauses = AndroidApp(manifest: try Self.manifest(filters), verifiesHosts: false).clauses
+    #expect(URLOrigins(of: clauses, among: clauses, seesAll: false).uncovered.isEmpty)
+    let some = URLOrigins(of: clauses, among: clauses, seesAll: false, mostSteps: 300)
+    let schemes = some.uncovered.compactMap { condition -> [String]? in
+      if case .words(let words) = condition.test { words.words } else { nil }
+    }
+    #expect(schemes.contains { $0.count == 30 })
+    #expect(!schemes.contains(["s0"]))
+  }
+
+  // MARK: Against every origin
+
+  private static let schemes = ["a", "b", "https", "http"]
+  private static let hosts = ["h", "h.org", "a.h.org", "b.a.h.org", "xh.org", "A.h.org", "i%2e"]
+  private static let patterns = [
+    "h", "h.org", "a.h.org", "*", "*.h.org", "*h.org", "*.a.h.org", "i.",
+  ]
+  private static let ports = ["", #" android:port="80""#, #" android:port="8443""#]
+
+  @Test("each set of rules that a URL may meet has an origin, if one of the rules changed")
+  func classes() throws {
+    try fuzz(rounds: 40) { random in
+      let filters = (0..<random.int(1...4)).map { _ in
+        (0..<random.int(1...3)).map { _ in
+          let host = random.pick(Self.patterns)
+          let rest = random.oneIn(4) ? "" : #" android:host="\#(host)"\#(random.pick(Self.ports))"#
+          return #"<data android:scheme="\#(random.pick(Self.schemes))"\#(rest)/>"#
+        }.joined() + (random.oneIn(3) ? #"<data android:path="/p"/>"# : "")
+      }
+      let app = AndroidApp(manifest: try Self.manifest(filters), verifiesHosts: false)
+      let rules = app.clauses.map { $0.conditions.filter { $0.part < .path } }
+      let changed = app.clauses.indices.filter { _ in random.oneIn(2) }
+      let origins = URLOrigins(
+        of: changed.map { app.clauses[$0] }, among: app.clauses, seesAll: false)
+      func met(_ text: String) throws -> [Int] {
+        let url = try #require(ConcreteURL(text))
+        var cache = AutomatonCache()
+        return try rules.indices.filter {
+          try url.divided(by: rules[$0], &cache).inside != nil
+        }
+      }
+      let found = Set(try origins.all.map { try met($0.text) })
+      for scheme in Self.schemes {
+        for host in Self.hosts {
+          for port in ["", ":80", ":8443", ":1"] {
+            let numbers = try met("\(scheme)://\(host)\(port)")
+            guard numbers.contains(where: changed.contains) else { continue }
+            #expect(found.contains(numbers), "\(scheme)://\(host)\(port) of \(filters)")
+          }
+        }
+      }
+    }
+  }
+}
