@@ -165,4 +165,26 @@ struct ManyRulesTests {
     }
     #expect(judge.work == 0)
   }
+
+  @Test("of equal filters one is asked, and all are reached, unless a group may block links")
+  func equalFilters() throws {
+    let data = #"<data android:scheme="https" android:host="h.org"/>"#
+    let filters = Array(repeating: "<intent-filter>\(data)</intent-filter>", count: 300)
+    let url = try #require(ConcreteURL("https://h.org/a"))
+    func judged(_ text: String) throws -> (verdict: Verdict, tries: Int, reached: Int) {
+      var judge = Judge(AndroidApp(manifest: try manifest(text), verifiesHosts: false))
+      let verdict = judge.verdict(of: url)
+      let tries = judge.tries
+      return (verdict, tries, try judge.rules(reachedBy: url).uniqued.count)
+    }
+    let (verdict, tries, reached) = try judged(filters.joined())
+    #expect(verdict.opens)
+    #expect((tries, reached) == (1, 300))
+    let group = #"<uri-relative-filter-group android:allow="false"><data android:path="/a"/>"#
+    let blocking =
+      "<intent-filter>\(data)\(group)</uri-relative-filter-group></intent-filter>"
+    let blocked = try judged(blocking + filters.prefix(2).joined())
+    #expect(blocked.verdict.opens)
+    #expect(blocked.verdict.rule != verdict.rule)
+  }
 }

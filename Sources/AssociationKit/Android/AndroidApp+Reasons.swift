@@ -116,6 +116,17 @@ extension IntentFilter {
 }
 
 extension AndroidApp {
+  package var rules: [RulePlace] {
+    let clauses = steps.map(\.clause).inOrder.map { RulePlace(manifest.source.name, $0.range) }
+    guard api >= 35 else { return clauses }
+    let dynamic = associations.flatMap { association in
+      association.file.statements.flatMap { $0.dynamicRules ?? [] }
+        .filter { !$0.conditions.isEmpty }
+        .map { RulePlace(association.file.source.name, $0.range) }
+    }
+    return clauses + dynamic
+  }
+
   /// Whichever filter matches is enough, and in it whichever path: only a group that blocks links
   /// keeps them from what stands behind it.
   package func rulesMet<Subject: URLSubject>(
@@ -124,7 +135,7 @@ extension AndroidApp {
     var met: [RulePlace] = []
     var filter: Int?
     var passed: Subject? = subject
-    for number in index.rules(for: subject, &cache) {
+    for number in index.rules(for: subject, &cache).flatMap({ alike[$0] }).sorted() {
       let step = steps[number]
       if step.filter != filter { (filter, passed) = (step.filter, subject) }
       guard let parts = try passed?.divided(by: step.clause.conditions, &cache),

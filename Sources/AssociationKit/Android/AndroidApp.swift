@@ -40,7 +40,10 @@ package final class AndroidApp: App {
   private let declared: [IntentFilter.Clause]
   /// The numbers of those that are about an unresolved value.
   private let uncertain: Set<Int>
-  /// The same by what their paths start with.
+  /// The numbers of those that are equal, the first of which decides; if a group may block links,
+  /// each is alone.
+  let alike: [[Int]]
+  /// The first of them by their schemes, their hosts and what their paths start with.
   let index: ConditionIndex
   /// The scheme and the host of a link that some filter is about.
   private let origins: [[Condition]]
@@ -81,7 +84,12 @@ package final class AndroidApp: App {
     }
     activities = Dictionary(steps.map { ($0.clause.range, $0.activity) }) { first, _ in first }
     self.declared = declared.inOrder
-    index = ConditionIndex(steps.map(\.clause.conditions))
+    let canBlock = steps.contains { !$0.clause.takes }
+    alike =
+      canBlock
+      ? steps.indices.map { [$0] }
+      : steps.indices.grouped { [steps] in IntentFilter.Clause.Effect(steps[$0].clause) }
+    index = ConditionIndex(alike.map { [steps] in steps[$0[0]].clause.conditions })
     uncertain = Set(
       steps.indices.filter { [steps] in steps[$0].clause.takes && steps[$0].clause.unresolved != nil
       })
@@ -122,7 +130,7 @@ package final class AndroidApp: App {
     var waiting = [Waiting(subject: subject)]
     while let next = waiting.popLast() {
       var judging = Judging(next.subject)
-      let numbers = index.rules(for: next.subject, &cache)
+      let numbers = index.rules(for: next.subject, &cache).map { alike[$0][0] }
       for number in numbers where judging.rest != nil {
         let step = steps[number]
         guard step.filter >= next.filter, !uncertain.contains(number),
@@ -231,16 +239,5 @@ package final class AndroidApp: App {
   package var ways: [Way] {
     ways(of: steps.map(\.clause).inOrder).filter(\.opens)
       + (verifiesHosts ? verifications.flatMap(\.ways) : [])
-  }
-
-  package var rules: [RulePlace] {
-    let clauses = steps.map(\.clause).inOrder.map { RulePlace(manifest.source.name, $0.range) }
-    guard api >= 35 else { return clauses }
-    let dynamic = associations.flatMap { association in
-      association.file.statements.flatMap { $0.dynamicRules ?? [] }
-        .filter { !$0.conditions.isEmpty }
-        .map { RulePlace(association.file.source.name, $0.range) }
-    }
-    return clauses + dynamic
   }
 }

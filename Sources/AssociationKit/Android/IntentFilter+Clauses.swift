@@ -142,23 +142,24 @@ extension IntentFilter {
   }
 }
 
-/// What makes clauses of a filter equal; the first of them decides.
-private struct Effect: Hashable {
-  let conditions: [Condition]
-  let takes, isResolved: Bool
+extension IntentFilter.Clause {
+  /// The properties by which clauses of a filter are equal; the first of them decides.
+  struct Effect: Hashable {
+    private let conditions: [Condition]
+    private let takes, isResolved: Bool
+
+    init(_ clause: IntentFilter.Clause) {
+      (conditions, takes) = (clause.conditions, clause.takes)
+      isResolved = clause.unresolved == nil
+    }
+  }
 }
 
 extension [IntentFilter.Clause] {
   /// The clauses without those that ask the same as an earlier one does, to the same effect.
   var distinct: [IntentFilter.Clause] {
-    var known: Set<Effect> = []
-    return filter { clause in
-      known.insert(
-        Effect(
-          conditions: clause.conditions, takes: clause.takes,
-          isResolved: clause.unresolved == nil)
-      ).inserted
-    }
+    var known: Set<IntentFilter.Clause.Effect> = []
+    return filter { known.insert(IntentFilter.Clause.Effect($0)).inserted }
   }
 
   /// The clauses in the order of the file.
