@@ -22,7 +22,6 @@ extension AppComparison {
       rules.old.map { Changed(rule: $0, isOld: true) }
       + rules.new.map { Changed(rule: $0, isOld: false) }
     for one in changed { noteUncertain(one.rule, one.isOld, in: universe) }
-    let index = ConditionIndex(changed.map(\.rule.conditions))
     /// How many times a rule was compared in an origin.
     var looks = 0
     for origin in universe.origins {
@@ -77,7 +76,7 @@ extension AppComparison {
         regions.append(Region(urls: inside, rule: rule, isOld: isOld))
       } catch {
         leaveOut(rule, isOld, error)
-        compareFew(rule.samples(after: origin.start), isOld: isOld)
+        compareFew(rule.conditions.samples(after: origin.start), isOld: isOld)
       }
     }
     return regions
@@ -89,7 +88,7 @@ extension AppComparison {
   /// It needs no automaton, which for `*a??????????x*` has thousands of states.
   private mutating func answer(_ rule: RuleClause, _ isOld: Bool, in origin: URLLanguage) -> Bool {
     guard hasOneTarget, rule.effect == .opens,
-      let text = rule.shortestSample(after: origin.start), origin.contains(text),
+      let text = rule.conditions.shortestSample(after: origin.start), origin.contains(text),
       let change = change(of: text), change.kind == (isOld ? .lost : .gained),
       (isOld ? change.was : change.now).rule == rule.place
     else { return false }

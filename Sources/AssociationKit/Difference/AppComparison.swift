@@ -17,6 +17,8 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
   var new: Judge<Files>
   /// The rules in each version that the other lacks.
   let rules: (old: [RuleClause], new: [RuleClause])
+  /// The conditions of those rules, the old ones first.
+  let index: ConditionIndex
   var changed: [ChangedURLs] = []
   var uncompared: [Uncompared] = []
   /// The starts of the URLs that meet conditions, for the URLs that are compared by rules.
@@ -39,6 +41,7 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
   ) {
     skipped = SkippedRules(mostTried: mostTried)
     rules = [RuleClause].changed(old.clauses, new.clauses)
+    index = ConditionIndex((rules.old + rules.new).map(\.conditions))
     let share = Self.workLimitOfRun / max(1, count)
     self.workLimit = workLimit ?? share
     meter = Meter(limit: Self.stepLimitOfRun / max(1, count))
@@ -66,6 +69,22 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
   private static var stepLimitOfRun: Int { 36_000_000 }
 
   // MARK: By URLs
+
+  mutating func mayDiffer(on urls: URLLanguage) -> Bool {
+    let numbers = index.rules(for: urls)
+    guard numbers.count <= Self.mostRulesOfURLs else { return true }
+    return numbers.contains { number in
+      let rule = number < rules.old.count ? rules.old[number] : rules.new[number - rules.old.count]
+      do throws(TooLarge) {
+        return try old.urls(of: urls, meeting: rule.conditions) != nil
+      } catch {
+        return true
+      }
+    }
+  }
+
+  /// How many changed rules a set of URLs is sooner put to than compared by all rules.
+  private static var mostRulesOfURLs: Int { 50 }
 
   /// The work so far, including failed attempts, in entries of automaton tables.
   var work: Int { old.work + new.work + old.failedWork + new.failedWork }

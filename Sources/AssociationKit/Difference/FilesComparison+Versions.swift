@@ -40,3 +40,15 @@ extension URLChange {
     kind == other.kind && was.rule == other.was.rule && now.rule == other.now.rule
   }
 }
+
+/// The differences between two versions of an app's file: the URLs that changed, and the rules that
+/// could not be compared.
+package struct FilesDifference: Sendable {
+  package internal(set) var changes: [URLChange] = []
+  package internal(set) var uncompared: [Uncompared] = []
+  /// True if the requested URLs are too many for an automaton.
+  package internal(set) var isTooLarge = false
+
+  /// No difference.
+  package init() {}
+}

@@ -148,6 +148,16 @@ package struct FilesComparison: Sendable {
     return joined(finished(likely: nil) { _ in true }) { $0.difference() }
   }
 
+  /// False if the versions surely do not differ on some URLs.
+  package mutating func mayDiffer(on urls: URLLanguage) -> Bool {
+    guard included.isEmpty else { return true }
+    for index in entries.indices {
+      let isStatement = entries[index].statement != nil
+      if isStatement || entries[index].comparison.mayDiffer(on: urls) { return true }
+    }
+    return ofNewerAndroid.indices.contains { ofNewerAndroid[$0].mayDiffer(on: urls) }
+  }
+
   /// The differences for some URLs; if the set may contain URLs that the link does not produce,
   /// `isMade` decides, and `likely` are URLs that it probably produces.
   package mutating func difference(
@@ -227,13 +237,4 @@ extension AppleApp {
     hasUnknownHost = hosts.isEmpty
     if hosts.isEmpty { associations = [Association(host: nil, file: file)] }
   }
-}
-
-/// The differences between two versions of an app's file: the URLs that changed, and the rules that
-/// could not be compared.
-package struct FilesDifference: Sendable {
-  package internal(set) var changes: [URLChange] = []
-  package internal(set) var uncompared: [Uncompared] = []
-  /// True if the requested URLs are too many for an automaton.
-  package internal(set) var isTooLarge = false
 }

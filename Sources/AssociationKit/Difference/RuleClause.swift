@@ -169,18 +169,18 @@ extension ApplePattern {
   }
 }
 
-extension RuleClause {
-  /// Returns a few URLs after a scheme and host that the rule probably matches, found without its
-  /// automaton: `*` matches nothing in the first one, and a character in the second.
+extension [Condition] {
+  /// Returns a few URLs after a scheme and host that probably meet all, found without their automata:
+  /// `*` matches nothing in the first one, and a character in the second.
   func samples(after origin: String) -> [String] {
     [0, 1].compactMap { sample(after: origin, repeating: $0) }.uniqued
   }
 
-  /// A URL after a scheme and host that the rule probably matches and that is no longer than any that
-  /// it matches there; nil if that is not sure.
+  /// A URL after a scheme and host that probably meets all and that is no longer than any that does so
+  /// there; nil if that is not sure.
   func shortestSample(after origin: String) -> String? {
     guard var sample = sample(after: origin, repeating: 0) else { return nil }
-    let least = origin.unicodeScalars.count + conditions.reduce(0) { $0 + $1.leastLength }
+    let least = origin.unicodeScalars.count + reduce(0) { $0 + $1.leastLength }
     // A pattern that ends in `/*` takes the parent, too.
     if sample.unicodeScalars.count == least + 1, sample.unicodeScalars.last == "/" {
       sample.unicodeScalars.removeLast()
@@ -190,7 +190,7 @@ extension RuleClause {
 
   private func sample(after origin: String, repeating extra: Int) -> String? {
     var (path, pairs, fragment): (String, [String], String) = ("", [], "")
-    for condition in conditions {
+    for condition in self {
       guard let mark = condition.mark else { continue }
       guard let sample = condition.sample(repeating: extra) else { return nil }
       switch mark {

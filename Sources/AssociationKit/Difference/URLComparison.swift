@@ -10,6 +10,10 @@ protocol URLComparison: Sendable {
   /// Compares all URLs that a rule of only one version may match.
   mutating func compare(in universe: URLUniverse)
 
+  /// False if both versions surely judge each of some URLs alike: no rule that one of them lacks
+  /// matches it.
+  mutating func mayDiffer(on urls: URLLanguage) -> Bool
+
   /// Compares some URLs; throws, without adding changes, if a limit is exceeded.
   mutating func compare(_ urls: URLLanguage) throws(TooLarge)
 

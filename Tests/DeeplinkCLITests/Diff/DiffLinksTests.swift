@@ -56,6 +56,38 @@ struct DiffLinksTests {
     #expect(Self.run(files, "--app", "other", "old", "new").status == .refused)
   }
 
+  @Test(
+    "the one link that loses its URLs is named among a thousand that no changed rule touches",
+    arguments: [
+      #""/": "/area/page%/*", "caseSensitive": false"#, #""/": "area/page%/*""#,
+      #""/": "/*/page%/*""#,
+    ])
+  func manyLinks(rule: String) throws {
+    func file(without number: Int?) -> String {
+      let rules = (0..<120).filter { $0 != number }.map { number in
+        "{ \(rule.replacing("%", with: "\(number)")) }"
+      }
+      return """
+        { "applinks": { "details": [{ "appIDs": ["ABCDE12345.mine"], "components": [
+          \(rules.joined(separator: ",\n"))] }] } }
+        """
+    }
+    let links = (0..<1_000).map { number in
+      """
+      { "name": "l\(number)", "path": "/area/page\(number)/$<id>", "environment": "web",
+        "parameters": { "id": { "type": "integer" } } }
+      """
+    }
+    let outcome = Self.run(
+      [
+        "old": file(without: nil), "new": file(without: 5),
+        "links.json": Self.store(apps: "", links: links.joined(separator: ",\n")),
+      ], "--host", "www.example.com", "old", "new")
+    #expect(outcome.status == .refused)
+    #expect(outcome.answer.hasPrefix("lost  l5 web  https://www.example.com/area/page5/"))
+    #expect(!outcome.answer.contains("not compared"))
+  }
+
   @Test("the statements of another package do not make the run fail")
   func androidApp() {
     let files = [

@@ -71,6 +71,12 @@ extension DiffLinks.Target {
     return found.map { $0.inside != nil } ?? true
   }
 
+  /// False if the versions surely do not differ on the link's URLs.
+  func mayDiffer(by comparison: inout FilesComparison) -> Bool {
+    guard form != nil, let urls else { return true }
+    return comparison.mayDiffer(on: urls)
+  }
+
   /// The differences for the link's URLs; nil if they cannot be compared.
   func difference(by comparison: inout FilesComparison) -> FilesDifference? {
     guard let form, let urls else { return nil }

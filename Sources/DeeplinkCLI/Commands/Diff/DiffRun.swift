@@ -199,11 +199,25 @@ final class DiffRun {
       let names = hosts.map(\.escapedForTerminal).joined(separator: " or ")
       throw CommandError.nothingChecked("no link in \(name) is on \(names)")
     }
-    let comparison = try prepared { try make(max(1, targets.count)) }
-    let found = targets.concurrentMap(from: { comparison }) { comparison, target in
-      target.difference(by: &comparison)
-    }
+    let found = try differences(of: targets) { count in try prepared { try make(count) } }
     return words.result(of: zip(targets, found).map { ($0, $1) })
+  }
+
+  /// The difference for each link; nil where it cannot be compared.
+  ///
+  /// Links that no changed rule matches leave their part of the limit of a run to the others.
+  private func differences(
+    of targets: [DiffLinks.Target], _ make: (_ links: Int) throws -> FilesComparison
+  ) throws -> [FilesDifference?] {
+    let first = try make(targets.count)
+    let mayDiffer = targets.concurrentMap(from: { first }) { comparison, target in
+      target.mayDiffer(by: &comparison)
+    }
+    let second = try make(max(1, mayDiffer.count { $0 }))
+    return zip(targets, mayDiffer).map { ($0, $1) }
+      .concurrentMap(from: { second }) { comparison, target in
+        target.1 ? target.0.difference(by: &comparison) : FilesDifference()
+      }
   }
 
   /// Creates a comparison; reports a thrown error as URLs that need too many states.
