@@ -6,9 +6,11 @@ import Testing
 
 @Suite("Rules by what their paths start with")
 struct ConditionIndexTests {
-  private static func apple(_ text: String, decodes: Bool = false) -> Condition {
+  private static func apple(
+    _ text: String, decodes: Bool = false, ignoresCase: Bool = false
+  ) -> Condition {
     var options = ApplePattern.Options()
-    options.decodes = decodes
+    (options.decodes, options.ignoresCase) = (decodes, ignoresCase)
     return Condition(.path, .apple(ApplePattern(text, isPath: true, options)))
   }
 
@@ -27,6 +29,22 @@ struct ConditionIndexTests {
     let index = ConditionIndex(
       ["/a/*", "/b/*", "*.html", "/ab", "/a/x"].map { [Self.apple($0)] })
     #expect(index.rules(for: Self.path(text, isWhole: isWhole)) == expected)
+  }
+
+  @Test(
+    "a start without a slash, or in any case, tells rules apart, too",
+    arguments: [
+      ("/a/x", [1, 4]), ("/A/x", [1, 2]), ("/b/x", [0, 3]), ("/B/x", [0]), ("/7b", [5]),
+      ("/7B", [5]), ("/c", []), ("/\u{212A}", [0, 1, 5, 6]), ("/k", [6]),
+      ("/\u{E9}", [0, 1, 5, 6]),
+    ])
+  func starts(_ text: String, _ expected: [Int]) {
+    let index = ConditionIndex([
+      [Self.apple("B/*", ignoresCase: true)], [Self.apple("/a/*", ignoresCase: true)],
+      [Self.apple("A*")], [Self.apple("b/*")], [Self.apple("/a/*")],
+      [Self.apple("/7b*", ignoresCase: true)], [Self.apple("/K", ignoresCase: true)],
+    ])
+    #expect(index.rules(for: Self.path(text)) == expected)
   }
 
   @Test("where paths are decoded, %XX may stand for anything")
@@ -86,14 +104,18 @@ struct ConditionIndexTests {
     let paths = [
       "/a/*", "/a", "/a/b", "b*", "/é", "/%41", "/a//b", "/b/", "//a", "?", "/", "/*", "/a*",
       "//a//*", "/*/a", "/*b", "/*/%61", "/?", "/*//", "/a*b", "/a*/", "/a*A", "/a*41",
+      "ab/*", "Ak", "/K*", "é",
     ]
     var decided = [0, 0]
     var leftOut = 0
-    let texts = ["/", "a", "b", "%", "41", "25", "%61", "%2F", "%C3%A9", "A", "//"]
+    let texts = [
+      "/", "a", "b", "%", "41", "25", "%61", "%2F", "%C3%A9", "A", "//", "B", "k", "\u{212A}",
+    ]
     try fuzz(rounds: 30) { random in
       let rules: [[Condition]] = (0..<random.int(1...random.pick([8, 80]))).map { _ in
         let text = random.pick(paths)
-        return switch random.int(0...4) {
+        return switch random.int(0...5) {
+        case 5: [Self.apple(text, decodes: random.oneIn(2), ignoresCase: true)]
         case 0: [Self.apple(text)]
         case 1: [Self.apple(text, decodes: true)]
         case 2: [Condition(.path, .android(AndroidPattern(.prefix, text)))]

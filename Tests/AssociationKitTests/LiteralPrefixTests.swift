@@ -43,7 +43,7 @@ struct LiteralPrefixTests {
     "the start, the longest text and the end that all texts of a pattern of Apple's have",
     arguments: [
       ("/ab/c?*", true, "/ab/c", "ab/c", ""), ("/a/*", true, "/a", "a", ""),
-      ("ab", true, "", "ab", "ab"), ("*ab?cde", true, "", "cde", "cde"),
+      ("ab", true, "/ab", "ab", "ab"), ("*ab?cde", true, "", "cde", "cde"),
       ("*ab?cd", true, "", "ab", "cd"), ("/abc*de*f", true, "/abc", "abc", "f"),
       ("/", true, "", "", ""), ("/*", true, "", "", ""), ("/a?bc/*", true, "/a", "bc", ""),
       ("/*/ab//", true, "", "/ab", "/ab"), ("q=a*", false, "q=a", "q=a", ""),

@@ -31,11 +31,13 @@ extension AssociationFile {
         continue
       }
       let rules = before + entry.rules
+      let conditions = rules.map(\.conditions)
       let paths = rules.map { $0.conditions.first { $0.part == .path } }
       for (number, rule) in rules.enumerated().dropFirst(before.count) {
         let candidates = (0..<number).filter { Self.mayMeet(paths[$0], paths[number]) }
         cache.beginJudgement()
         do throws(TooLarge) {
+          guard try !Self.isReached(rule, candidates, of: conditions, &cache) else { continue }
           guard let covering = try Self.covering(rule, candidates.map { rules[$0] }, &cache)
           else { continue }
           note(rule, coveredBy: covering, &findings)
@@ -73,6 +75,25 @@ extension AssociationFile {
       hint: "move it up, or remove it")
   }
 
+  /// Whether a URL shows that earlier rules leave something of a rule, for which no automata need be
+  /// divided.
+  private static func isReached(
+    _ rule: Component, _ candidates: [Int], of conditions: [[Condition]],
+    _ cache: inout AutomatonCache
+  ) throws(TooLarge) -> Bool {
+    for sample in rule.conditions.samples(after: "https://\(FilesComparison.anyHost)") {
+      guard let url = ConcreteURL(sample),
+        try url.divided(by: rule.conditions, &cache).inside != nil
+      else { continue }
+      var isTaken = false
+      for number in url.mayMeet(candidates, of: conditions) where !isTaken {
+        isTaken = try url.divided(by: conditions[number], &cache).inside != nil
+      }
+      if !isTaken { return true }
+    }
+    return false
+  }
+
   /// The earlier rules that take something of a rule and leave nothing, or nil where something is
   /// left.
   private static func covering(
@@ -94,9 +115,8 @@ extension AssociationFile {
 
   /// Whether some path may meet both conditions, as far as their starts tell.
   private static func mayMeet(_ one: Condition?, _ other: Condition?) -> Bool {
-    // What is decoded before it is compared may stand otherwise in the path.
-    guard let one, let other, one.decodes == other.decodes else { return true }
-    return one.mayTake(PathStart(bytes: other.literalStart[...], isWhole: false))
+    guard let one, let other else { return true }
+    return one.mayMeet(other)
   }
 }
 

@@ -173,7 +173,7 @@ extension ApplePattern {
   }
 
   private func start(of literal: (PatternStep) -> Unicode.Scalar?) -> [UInt8] {
-    guard !isPath || isRooted else { return [] }
+    // The slash of a path stands before a pattern without one, too.
     let scalars = asked.prefix { literal($0) != nil }.compactMap(literal)
     let start = Array(String(scalars: scalars).utf8)
     return isPath && !start.isEmpty ? [UInt8(ascii: "/")] + start : start

@@ -14,6 +14,8 @@ package struct Condition: Hashable, Sendable {
   /// What every text of the language starts with, compared without decoding and folding; empty
   /// where nothing can be said without the automaton.
   var literalStart: [UInt8] { facts.literalStart }
+  /// The same of every text whose ASCII letters are in lower case; nil where that is no longer.
+  var caselessStart: [UInt8]? { facts.caselessStart }
   /// What every text of the language ends with, compared as the start is.
   var literalEnd: [UInt8] { facts.literalEnd }
   /// What alone decides: the language is every text that starts so, and perhaps a few that are
@@ -24,6 +26,7 @@ package struct Condition: Hashable, Sendable {
   private final class Facts: Sendable {
     let test: Test
     let literalStart: [UInt8]
+    let caselessStart: [UInt8]?
     /// What stands in every text of the language, compared as the start is; it tells most of those
     /// apart whose starts do not.
     let literalPart: [UInt8]
@@ -53,6 +56,10 @@ package struct Condition: Hashable, Sendable {
       case .words, .authority:
         (literalStart, literalPart, decidingStart, decodes) = ([], [], nil, false)
       }
+      caselessStart =
+        if case .apple(let pattern) = test, pattern.lowercaseStart.count > literalStart.count {
+          pattern.lowercaseStart
+        } else { nil }
       literalEnd =
         switch test {
         case .apple(let pattern): pattern.literalEnd

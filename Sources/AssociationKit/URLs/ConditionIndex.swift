@@ -102,6 +102,8 @@ extension Condition {
 /// ```
 private struct PathIndex: Sendable {
   private let starts: SortedTexts
+  /// The rules that take ASCII letters of a start in either case, by that start in lower case.
+  private let caselessStarts: SortedTexts
   /// The ends of the rules with one start, by where they begin in that order; only where they are many.
   private var ends: [Int: RuleEnds] = [:]
   /// Whether some rule decodes the path, or does not count the slashes that it starts with.
@@ -112,9 +114,17 @@ private struct PathIndex: Sendable {
 
   init(_ numbers: [Int], of rules: [[Condition]]) {
     let paths = numbers.map { number in
-      rules[number].first { $0.part == .path && !$0.literalStart.isEmpty }
+      rules[number].first { $0.part == .path && !($0.caselessStart ?? $0.literalStart).isEmpty }
     }
-    starts = SortedTexts(zip(paths.map { $0?.literalStart ?? [] }, numbers))
+    var (exact, caseless): ([([UInt8], Int)], [([UInt8], Int)]) = ([], [])
+    for (path, number) in zip(paths, numbers) {
+      if let start = path?.caselessStart {
+        caseless.append((start, number))
+      } else {
+        exact.append((path?.literalStart ?? [], number))
+      }
+    }
+    (starts, caselessStarts) = (SortedTexts(exact), SortedTexts(caseless))
     decodes = paths.contains { $0?.decodes ?? false }
     ignoresSlashes = paths.contains { $0?.ignoresOuterSlashes ?? false }
     for run in starts.runs where run.count >= Self.leastRules {
@@ -125,14 +135,23 @@ private struct PathIndex: Sendable {
   /// The rules that a path may meet, in any order.
   func rules(for path: PathStart) -> [Int] {
     var found: [Int] = []
-    starts.search(path.bytes, isWhole: path.isWhole) { depth, byte in
-      // It may read otherwise, and then go on as any of them.
+    // A byte may read otherwise, and then go on as any of them.
+    let hides = { [decodes, ignoresSlashes] (depth: Int, byte: UInt8) in
       byte == UInt8(ascii: "%") && decodes
         || byte == UInt8(ascii: "/") && depth == 1 && ignoresSlashes
-    } found: { run in
+    }
+    starts.search(path.bytes, isWhole: path.isWhole, hides: hides) { run in
       found += ends[run.lowerBound]?.rules(for: path) ?? starts.numbers[run]
     } rest: { range in
       found += starts.numbers[range]
+    }
+    let lower = path.bytes.lazy.map(\.lowercased)
+    caselessStarts.search(lower, isWhole: path.isWhole) { depth, byte in
+      hides(depth, byte) || byte >= 0x80
+    } found: { run in
+      found += caselessStarts.numbers[run]
+    } rest: { range in
+      found += caselessStarts.numbers[range]
     }
     return found
   }
@@ -174,65 +193,5 @@ private struct RuleEnds: Sendable {
       found += ends.numbers[range]
     }
     return found
-  }
-}
-
-/// Texts in ascending order, each with a number, so that those are found that another starts with.
-private struct SortedTexts: Sendable {
-  private let texts: [[UInt8]]
-  /// The numbers of the texts in that order.
-  let numbers: [Int]
-
-  init(_ entries: some Sequence<([UInt8], Int)>) {
-    let sorted = entries.sorted { $0.0.lexicographicallyPrecedes($1.0) }
-    texts = sorted.map(\.0)
-    numbers = sorted.map(\.1)
-  }
-
-  /// The places of texts that are the same.
-  var runs: [Range<Int>] {
-    var runs: [Range<Int>] = []
-    for place in texts.indices {
-      if let last = runs.last, texts[last.lowerBound] == texts[place] {
-        runs[runs.count - 1] = last.lowerBound..<place + 1
-      } else {
-        runs.append(place..<place + 1)
-      }
-    }
-    return runs
-  }
-
-  /// Finds the places of the texts that `bytes` start with, those that are the same at once, and at
-  /// the end those of the texts that go on as they do where `bytes` are not all of them, or where one
-  /// of them hides what it stands for.
-  func search(
-    _ bytes: some Sequence<UInt8>, isWhole: Bool, hides: (_ depth: Int, _ byte: UInt8) -> Bool,
-    found: (Range<Int>) -> Void, rest: (Range<Int>) -> Void
-  ) {
-    /// The texts that go on as the bytes do.
-    var range = texts.indices
-    var depth = 0
-    for byte in bytes {
-      ending(at: depth, &range, found)
-      guard !range.isEmpty else { return }
-      if hides(depth, byte) { return rest(range) }
-      range = narrowed(range, to: byte, at: depth)
-      depth += 1
-    }
-    ending(at: depth, &range, found)
-    if !isWhole { rest(range) }
-  }
-
-  /// Removes the texts that have `depth` bytes from a range: they come first.
-  private func ending(at depth: Int, _ range: inout Range<Int>, _ found: (Range<Int>) -> Void) {
-    let end = range.partitioningIndex { texts[$0].count > depth }
-    if end > range.lowerBound { found(range.lowerBound..<end) }
-    range = end..<range.upperBound
-  }
-
-  /// The texts of a range that have this byte next.
-  private func narrowed(_ range: Range<Int>, to byte: UInt8, at depth: Int) -> Range<Int> {
-    let first = range.partitioningIndex { texts[$0][depth] >= byte }
-    return first..<range.partitioningIndex { texts[$0][depth] > byte }
   }
 }

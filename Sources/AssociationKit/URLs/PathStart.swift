@@ -15,8 +15,23 @@ extension Condition {
   /// not, no automaton need be asked.
   func mayTake(_ path: PathStart) -> Bool {
     if let takesAll = takesAll(of: path) { return takesAll }
-    return compare(path, with: literalStart) { isEqual in isEqual ?? !path.isWhole } ?? true
-      && mayEnd(in: path.end)
+    let isCaseless = caselessStart != nil
+    return compare(path, with: caselessStart ?? literalStart, ignoringCase: isCaseless) { isEqual in
+      isEqual ?? !path.isWhole
+    } ?? true && mayEnd(in: path.end)
+  }
+
+  /// Whether some path may meet both conditions, as far as their starts tell.
+  func mayMeet(_ other: Condition) -> Bool {
+    // What is decoded before it is compared may stand otherwise in the path.
+    guard decodes == other.decodes else { return true }
+    guard let start = other.caselessStart, caselessStart == nil else {
+      return mayTake(
+        PathStart(bytes: (other.caselessStart ?? other.literalStart)[...], isWhole: false))
+    }
+    return other.compare(
+      PathStart(bytes: literalStart[...], isWhole: false), with: start, ignoringCase: true
+    ) { $0 ?? true } ?? true
   }
 
   private func mayEnd(in end: ArraySlice<UInt8>) -> Bool {
@@ -41,13 +56,16 @@ extension Condition {
   /// where it starts so, false where it does not, nil where it ends before; and nil at once where a
   /// byte of it hides what it is compared as.
   private func compare(
-    _ path: PathStart, with start: [UInt8], _ decide: (Bool?) -> Bool?
+    _ path: PathStart, with start: [UInt8], ignoringCase: Bool = false,
+    _ decide: (Bool?) -> Bool?
   ) -> Bool? {
     path.bytes.withUnsafeBufferPointer { bytes in
       for (offset, expected) in start.enumerated() {
         guard offset < bytes.count else { return decide(nil) }
-        if hidesText(bytes[offset], at: offset) { return nil }
-        guard bytes[offset] == expected else { return decide(false) }
+        let byte = ignoringCase ? bytes[offset].lowercased : bytes[offset]
+        // A letter beyond ASCII may be one of ASCII in another case.
+        if hidesText(byte, at: offset) || ignoringCase && byte >= 0x80 { return nil }
+        guard byte == expected else { return decide(false) }
       }
       return decide(true)
     }

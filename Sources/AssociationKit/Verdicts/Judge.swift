@@ -202,7 +202,8 @@ struct Judging<Subject: URLSubject> {
   mutating func take(
     _ conditions: [Condition], _ cache: inout AutomatonCache
   ) throws(TooLarge) -> Subject? {
-    guard let subject = rest, subject.mayMeet(conditions) else { return nil }
+    guard let subject = rest, subject.mayMeet(conditions), subject.mayHold(conditions, &cache)
+    else { return nil }
     let parts = try subject.divided(by: conditions, &cache)
     rest = parts.outside
     return parts.inside

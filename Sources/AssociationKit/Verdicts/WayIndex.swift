@@ -25,6 +25,8 @@ struct WayIndex: Sendable {
     let numbers: [Int]
     /// The ways by what their paths start with, as indices of `numbers`.
     let paths: ConditionIndex
+    /// The indices of those that a path may be near to however it starts.
+    let others: [Int]
     var starts: LiteralStarts
   }
 
@@ -40,7 +42,7 @@ struct WayIndex: Sendable {
       let rests = members.map { Array(ways[$0].conditions.dropFirst(shared.count)) }
       let starts = zip(members, rests).compactMap { number, rest in
         rest.first.flatMap { first in
-          first.part == .path && !first.literalStart.isEmpty
+          first.part == .path && !first.literalStart.isEmpty && !first.startsLoosely
             ? (start: first.literalStart, way: number) : nil
         }
       }
@@ -48,6 +50,7 @@ struct WayIndex: Sendable {
         Group(
           shared: shared, numbers: members,
           paths: ConditionIndex(rests.map { Array($0.prefix(1)) }),
+          others: rests.indices.filter { rests[$0].first?.startsLoosely ?? false },
           starts: LiteralStarts(starts)))
       if let host = shared.lazy.compactMap(\.onlyHost).first {
         groupsOfHost[host, default: []].append(group)
@@ -76,7 +79,8 @@ struct WayIndex: Sendable {
         continue
       }
       if let nearest = groups[number].starts.nearest(to: path.bytes) { found.insert(nearest) }
-      var ways = groups[number].paths.rules(for: path).map { groups[number].numbers[$0] }
+      let near = Set(groups[number].paths.rules(for: path) + groups[number].others)
+      var ways = near.sorted().map { groups[number].numbers[$0] }
       if ways.count > most {
         isComplete = false
         ways = Array(longestStartsFirst(ways, groups[number].shared.count).prefix(most))
@@ -106,9 +110,20 @@ struct WayIndex: Sendable {
   /// Ways whose paths start as that of a URL does, the longest start first.
   private func longestStartsFirst(_ numbers: [Int], _ shared: Int) -> [Int] {
     func length(_ number: Int) -> Int {
-      ways[number].conditions.dropFirst(shared).first?.literalStart.count ?? 0
+      guard let first = ways[number].conditions.dropFirst(shared).first, !first.startsLoosely else {
+        return 0
+      }
+      return first.literalStart.count
     }
     return numbers.sorted { (-length($0), $0) < (-length($1), $1) }
+  }
+}
+
+extension Condition {
+  /// Whether paths may start with letters in another case, or without the pattern's first slash.
+  fileprivate var startsLoosely: Bool {
+    guard case .apple(let pattern) = test, pattern.isPath else { return false }
+    return caselessStart != nil || !pattern.isRooted
   }
 }
 
