@@ -182,7 +182,7 @@ struct SpelledBytes {
           case .text: text.marksEmpty
           case .json: spelling.marksEmpty
           case .marked: text.marksEmpty || text.marksGiven
-          case .object, .missing, .null: false
+          case .object, .nested, .missing, .null: false
           }
         guard isMarked else { return out }
       }

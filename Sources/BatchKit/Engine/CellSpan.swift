@@ -15,8 +15,13 @@ struct CellSpan: BitwiseCopyable {
     case object
     /// No member of a JSON row, and one that is null.
     case missing, null
+    /// A JSON list, or an object that is not the values of a row: none of it is a parameter's.
+    case nested
 
-    var isNothing: Bool { rawValue >= Self.missing.rawValue }
+    var isNothing: Bool { self == .missing || self == .null }
+
+    /// True for what no parameter takes, or gives none of it.
+    var isNoValue: Bool { rawValue >= Self.missing.rawValue }
   }
 
   var bytes: UnsafePointer<UInt8>

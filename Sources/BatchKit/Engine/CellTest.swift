@@ -29,6 +29,9 @@ struct CellTest: BitwiseCopyable {
     bytes = tables.bytes(of: column.test)
   }
 
+  /// Whether there are empty cells that mean that nothing is given.
+  var mayBeAbsent: Bool { absentBit != 0 }
+
   /// The bit of an empty cell of a kind if it means that nothing is given, and else 0.
   @inline(__always)
   func absentBit(ofEmpty kind: CellSpan.Kind) -> Int32 {

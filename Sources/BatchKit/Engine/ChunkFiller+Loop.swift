@@ -171,7 +171,7 @@ extension ChunkFiller {
       if bit != 0 {
         absent |= bit
       } else {
-        if cell.pointee.kind.isNothing { return bitsOfRejected(link) }
+        if cell.pointee.kind.isNoValue { return bitsOfRejected(link) }
         switch CellTest.verdict(test, cell) {
         case .right: break
         case .wrong: return bitsOfRejected(link)
@@ -215,7 +215,7 @@ extension ChunkFiller {
   ) -> UnsafeMutablePointer<UInt8> {
     var out = start
     let column = Int(segment.column)
-    guard [.json, .object].contains(cells[column].kind) else { return out }
+    guard [.json, .object, .nested].contains(cells[column].kind) else { return out }
     let before = segment.bytes + Int(segment.count)
     ByteBlock.copy(before, Int(segment.countBefore), to: &out)
     let written = objects.written[column - plan.combinations.dimensions.count]

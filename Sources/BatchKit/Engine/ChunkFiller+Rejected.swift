@@ -14,7 +14,10 @@ extension ChunkFiller {
       let bit = cell.pointee.count == 0 ? test.pointee.absentBit(ofEmpty: cell.pointee.kind) : 0
       if bit != 0 {
         absent |= Int(bit)
-      } else if cell.pointee.kind.isNothing {
+      } else if cell.pointee.count == 0, test.pointee.mayBeAbsent {
+        // In a row of the tool's own output an empty string may mean that nothing is given.
+        return .max
+      } else if cell.pointee.kind.isNoValue {
         isRejected = true
       } else {
         switch CellTest.verdictOfRules(test, cell) {

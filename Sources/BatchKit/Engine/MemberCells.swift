@@ -50,7 +50,7 @@ final class MemberCells {
 
   /// False for a value that was left out or not shown, which means more than no value.
   private static func isShown(_ cell: UnsafePointer<CellSpan>) -> Bool {
-    guard cell.pointee.kind != .null else { return false }
+    guard cell.pointee.kind != .null, cell.pointee.kind != .nested else { return false }
     let first = cell.pointee.count > 0 ? cell.pointee.bytes.pointee : 0
     return first < 0x80 && first != UInt8(ascii: "(")
       || !HiddenText.isHidden(String(decoding: cell.pointee.buffer, as: UTF8.self))

@@ -43,6 +43,61 @@ extension ObjectCells {
     return CellSpan(start, count: here - start, kind: .object, bits: 0)
   }
 
+  /// How deep lists and objects are nested, and how many names one object has, at most.
+  private static let mostNested = 16
+
+  /// Reads a list or an object of one line as the text that it is.
+  @inline(never)
+  func nested(
+    _ here: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>,
+    _ spare: UnsafeMutablePointer<UInt8>
+  ) -> CellSpan? {
+    let start = here
+    guard passNested(&here, end, spare, depth: 1) else { return nil }
+    return CellSpan(start, count: here - start, kind: .nested, bits: 0)
+  }
+
+  /// Passes a list or an object whose names are without escapes and all different.
+  private func passNested(
+    _ here: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>,
+    _ spare: UnsafeMutablePointer<UInt8>, depth: Int
+  ) -> Bool {
+    let isObject = here.pointee == UInt8(ascii: "{")
+    guard isObject || here.pointee == UInt8(ascii: "["), depth <= Self.mostNested else {
+      return false
+    }
+    let closing = UInt8(ascii: isObject ? "}" : "]")
+    return withUnsafeTemporaryAllocation(of: CellSpan.self, capacity: Self.mostNested) { names in
+      var (count, lines) = (0, 0)
+      repeat {
+        here += 1
+        guard passSpace(&here, end, &lines) else { return false }
+        if here.pointee == closing, count == 0 { break }
+        if isObject {
+          guard count < names.count, here.pointee == .quote else { return false }
+          var unused = spare
+          guard let name = string(&here, end, &unused), unused == spare,
+            !names[..<count].contains(where: { $0.buffer.elementsEqual(name.buffer) }),
+            passSpace(&here, end, &lines), here.pointee == UInt8(ascii: ":")
+          else { return false }
+          names[count] = name
+          here += 1
+          guard passSpace(&here, end, &lines) else { return false }
+        }
+        count += 1
+        var unused = spare
+        let start = here
+        if value(&here, end, &unused) == nil {
+          guard here == start, passNested(&here, end, spare, depth: depth + 1) else { return false }
+        }
+        guard passSpace(&here, end, &lines) else { return false }
+      } while here.pointee == .comma
+      guard here.pointee == closing, lines == 0 else { return false }
+      here += 1
+      return true
+    }
+  }
+
   private func word(
     _ word: StaticString, _ kind: CellSpan.Kind, _ here: inout UnsafePointer<UInt8>
   ) -> CellSpan? {

@@ -107,7 +107,10 @@ struct ObjectCells: CellReader {
       let start = here
       guard
         let cell = value(&here, end, &spare)
-          ?? (column == objectColumn ? object(&here, end, &spare, &lines) : nil)
+          ?? (here > start
+            ? nil
+            : column == objectColumn
+              ? object(&here, end, &spare, &lines) : nested(&here, end, spare))
       else { return false }
       cells[column] = cell
       written[column] = UnsafeBufferPointer(start: start, count: here - start)

@@ -223,6 +223,47 @@ struct BatchFuzzTests {
     #expect(filled > 100)
   }
 
+  @Test("lists and objects that are no values of a row are kept as the plain path keeps them")
+  func nested() throws {
+    let pieces = [
+      "[]", "{}", "[1,2]", "[ {\"a\" : [ ] } ,null]", #"{"a":{"a":true,"b":"é"}}"#, #"{"k":"\""}"#,
+      #"{"a":1,"b":2,"a":3}"#, #"{"a":1,"\u0061":2}"#, #"["\ud83d\ude00"]"#,
+      "[[[[[[[[[[1]]]]]]]]]]",
+      "[1,]", "{\"a\"}", "[01]", "-{}", "[\n1]", "[\"\t\"]", "[1", "{,}", "[}", "1",
+    ]
+    let sound = Array(pieces.prefix(6))
+    let link = try BatchLink("/$<a>?b=$<b?>", base: "https://h.example")
+    var filled = 0
+    try fuzz(rounds: 200) { random in
+      let format = random.pick([RowFormat.jsonl, .json])
+      let isSound = random.oneIn(2)
+      let rows = (0..<random.int(1...12)).map { _ in
+        var members = [#""a":\#(random.pick(["1", "\"x\"", "true"]))"#]
+        for name in ["z", "n", "b"] where random.oneIn(2) {
+          let isValue = name == "b" && random.oneIn(2)
+          let piece = isSound || !random.oneIn(6) ? random.pick(sound) : random.pick(pieces)
+          members.append("\"\(name)\": \(isValue ? "2" : piece)")
+        }
+        return "{\((random.oneIn(3) ? members.reversed() : members).joined(separator: ","))}"
+      }
+      let text =
+        format == .json ? "[\(rows.joined(separator: ",\n"))]" : rows.joined(separator: "\n") + "\n"
+      let notation = random.pick([RowNotation.csv, .tsv, .lines, .jsonLines, .jsonArray])
+      let mostReported: Int? = random.oneIn(2) ? 0 : nil
+      func result(fast: Bool) throws -> BatchResult {
+        try BatchResult(
+          Array(text.utf8), format, link: link, mostReported: mostReported, fast: fast
+        ) { try RowLayout(notation).holding($0) }
+      }
+      let (plain, fast) = (try result(fast: false), try result(fast: true))
+      #expect(fast.output == plain.output, "\(text)")
+      #expect(fast.summary == plain.summary, "\(text)")
+      if mostReported == nil { #expect(fast.rejections == plain.rejections, "\(text)") }
+      filled += (fast.summary?.rows ?? 0) - fast.plainRows
+    }
+    #expect(filled > 400)
+  }
+
   @Test("quotes, escapes and line ends mean in the loop what they mean to the reader")
   func syntaxes() throws {
     let link = try BatchLink(
