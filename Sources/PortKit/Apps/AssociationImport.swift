@@ -158,7 +158,7 @@ struct AssociationImport {
     else {
       return rule.isExclusion
         ? .passedOver("what it excludes cannot be written as a link")
-        : .refused("no link from it opens the app")
+        : .refused(proof.refusal)
     }
     let line = found.verdict.rule.map { file.source.line(of: $0.range) }
     let by = line.map { ", by line \($0)" } ?? ""

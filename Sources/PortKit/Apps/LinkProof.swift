@@ -14,6 +14,9 @@ struct LinkProof<Files: App> {
   /// How many links were made ready to be judged.
   private var made = 0
 
+  /// Whether the rules that the last search asked divide some link's URLs into too many parts to be judged.
+  private var wasTooLarge = false
+
   /// How much all proofs of a file may take: in places of the tables of automata, to which a link that
   /// is made ready counts as many as it costs.
   private static var limit: Int { 8_000_000 }
@@ -25,7 +28,7 @@ struct LinkProof<Files: App> {
   var isSpent: Bool { judge.work + cache.totalWork + made * Self.costOfLink > Self.limit }
 
   init(_ app: Files, shared: [JSONNode.Member] = [], cache: AutomatonCache = AutomatonCache()) {
-    judge = Judge(app)
+    judge = Judge(app, cache)
     self.cache = cache
     self.shared = shared
   }
@@ -55,6 +58,7 @@ struct LinkProof<Files: App> {
   ) -> Search {
     var tried: Set<String> = []
     var failed: ImportedLink?
+    wasTooLarge = false
     let plain = (RestPattern.plain as String?, RestPattern.plain as String?)
     for (rest, values) in rests.map({ ($0, nil) }) + [plain] {
       for leavesOut in [true, false] {
@@ -62,13 +66,23 @@ struct LinkProof<Files: App> {
         guard tried.insert(link.node.line).inserted, let urls = try? urls(of: link, base: base)
         else { continue }
         if let rule, (try? decides(rule, urls)) ?? false { return .found(link, [rule.outcome]) }
-        guard let parts = try? judge.parts(of: urls) else { continue }
+        guard let parts = try? judge.parts(of: urls) else {
+          wasTooLarge = true
+          continue
+        }
         let outcomes = Set(parts.map(\.verdict.outcome))
         if !outcomes.isEmpty, isRight(outcomes) { return .found(link, outcomes) }
         failed = link
       }
     }
     return .failed(failed)
+  }
+
+  /// Why the last search found no link.
+  var refusal: String {
+    wasTooLarge
+      ? "too many rules meet its URLs to prove that they open the app"
+      : "no link from it opens the app"
   }
 
   /// A URL of the link whose outcome is none of these, the shortest of one rule; nil without any.

@@ -205,7 +205,7 @@ struct ManifestImport {
       let found = proof.exception(
         to: target.isAllowed ? [.opens] : [.excluded, .noRule, .notClaimed, .notVerified], in: link,
         base: place.base)
-    else { return .refused("no link from it opens the app") }
+    else { return .refused(proof.refusal) }
     return target.isAllowed
       ? .refused(
         "not every value of \(link.path.quoted(limit: 120)) opens: \(found.verdict.sentence(on: found.url))"

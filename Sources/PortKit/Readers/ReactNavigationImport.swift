@@ -14,12 +14,15 @@ struct ReactNavigationImport {
 
   private let linking: JSONNode
   private let source: SourceText
+  /// What stands before every path, of exact screens, too.
+  private let root: String
   private var imported = ImportedFile()
 
   init(_ bytes: [UInt8]) throws(Faults) {
     let node = try JSONNode.parse(bytes)
     source = SourceText(name: "", bytes: bytes)
     linking = node["linking"] ?? node
+    root = (linking["config"] ?? linking)["path"]?.text ?? ""
     guard Self.screens(of: node) != nil else {
       throw Faults(
         #"expected React Navigation's linking with an object "screens""#, at: node.range,
@@ -37,7 +40,6 @@ struct ReactNavigationImport {
 
   consuming func file() -> ImportedFile {
     readPrefixes()
-    let root = (linking["config"] ?? linking)["path"]?.text ?? ""
     if let screens = Self.screens(of: linking) { read(screens, below: root, depth: 0) }
     return imported
   }
@@ -62,12 +64,12 @@ struct ReactNavigationImport {
     for screen in screens.members {
       let path = screen.value.text ?? screen.value["path"]?.text
       let isExact = Self.isExact(screen.value)
-      let whole = isExact ? Self.joined("", path ?? "") : Self.joined(parent, path ?? "")
+      let whole = Self.joined(isExact ? root : parent, path ?? "")
       if path != nil { addLink(whole, of: screen, at: screen.value["path"] ?? screen.value) }
       for alias in screen.value["alias"]?.elements ?? [] {
         guard let text = alias.text ?? alias["path"]?.text else { continue }
         let isExact = alias.text == nil && Self.isExact(alias)
-        addLink(Self.joined(isExact ? "" : parent, text), of: screen, at: alias)
+        addLink(Self.joined(isExact ? root : parent, text), of: screen, at: alias)
       }
       guard let inner = screen.value["screens"] else { continue }
       guard depth < Self.depth else {

@@ -24,10 +24,21 @@ enum SlotConverter {
     /// Whether the value may have several segments.
     var isReserved = false
     var pattern: String?
+    /// Whether Werkzeug's `signed=True` lets a number be less than 0.
+    fileprivate var isSigned = false
     /// How many digits Werkzeug's `int(fixed_digits=4)` takes.
     fileprivate var digits: Int?
     /// The kinds that are not known, and say nothing here.
     var ignored: [String] = []
+
+    /// The rules where a number has no sign unless it says so, as in Flask and Django.
+    var unsignedRules: [(name: String, value: JSONNode)] {
+      let names = rules.map(\.name)
+      guard names.containsSameText(as: Keyword.type.rawValue), !isSigned,
+        !names.containsSameText(as: Keyword.minimum.rawValue)
+      else { return rules }
+      return rules + [(Keyword.minimum.rawValue, .number("0"))]
+    }
   }
 
   init(_ text: String) {
@@ -100,6 +111,7 @@ extension SlotConverter.Kinds {
     }
   }
 
+  private static let isTrue = "true"
   /// What Fiber calls some of the functions.
   private static let names = [
     "minlen": "minlength", "maxlen": "maxlength", "len": "length", "betweenlen": "length",
@@ -115,18 +127,25 @@ extension SlotConverter.Kinds {
       ?? (function == "range" ? (index == 0 ? "min" : "max") : function, argument)
     let digits = value.unicodeScalars.drop { $0 == "-" }
     let isNumber = !digits.isEmpty && digits.allSatisfy(\.isDigit)
+    /// ASP.NET's and Fiber's `min`, `max` and `range` are of whole numbers.
+    func addBound(_ keyword: Keyword) {
+      if !rules.contains(where: { $0.name.isSameText(as: Keyword.type.rawValue) }) {
+        rules.append((Keyword.type.rawValue, .string(ValueType.integer.rawValue)))
+      }
+      add(keyword)
+    }
     func add(_ keyword: Keyword) {
       if isNumber { rules.append((keyword.rawValue, .number(value))) }
     }
     switch key {
-    case "min": add(.minimum)
-    case "max": add(.maximum)
+    case "min": addBound(.minimum)
+    case "max": addBound(.maximum)
     case "fixed_digits": self.digits = Int(value)
     case "length", "minlength", "maxlength":
       let isRange = key == "length" && count > 1
       if key == "minlength" || key == "length" && (!isRange || index == 0) { add(.minLength) }
       if key == "maxlength" || key == "length" && (!isRange || index == 1) { add(.maxLength) }
-    case "signed": break
+    case "signed": isSigned = value.lowercased().isSameText(as: Self.isTrue)
     default: return false
     }
     return true

@@ -21,7 +21,8 @@ extension SlotSpelling {
         pattern: isMarked ? String(rule.unicodeScalars.dropFirst(3)) : nil, in: body)
     }
     let name = String(body.unicodeScalars[body.unicodeScalars.index(after: colon)...])
-    try append(name, converter: String(body.unicodeScalars[..<colon]), in: body)
+    let converter = String(body.unicodeScalars[..<colon])
+    try append(name, converter: converter, isUnsigned: true, in: body)
   }
 
   /// Whether a `:x` starts here: at the start of a segment or of a pair's value, or after a sign, as in

@@ -125,7 +125,8 @@ struct SlotSpelling {
   /// `pattern` is matched by all of its value. Messages show `body`, which stands between its
   /// marks. `key` is what it stands for, if that is not what it is called.
   mutating func append(
-    _ text: String, converter: String? = nil, pattern: String? = nil, in body: String,
+    _ text: String, converter: String? = nil, isUnsigned: Bool = false, pattern: String? = nil,
+    in body: String,
     isReserved: Bool = false, isOptional: Bool = false, default: String? = nil, key: String? = nil
   ) throws(Fault) {
     let shown = decoded(text.withoutBlanks)
@@ -143,7 +144,7 @@ struct SlotSpelling {
       case .pattern(let text): pattern = text
       case .length: throw prefix(body)
       case .kinds(let kinds):
-        given += kinds.rules
+        given += isUnsigned ? kinds.unsignedRules : kinds.rules
         isReserved = isReserved || kinds.isReserved
         pattern = kinds.pattern
         for kind in kinds.ignored { note("\(name): the type \(kind.quoted()) is ignored") }

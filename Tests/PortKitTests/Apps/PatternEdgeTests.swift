@@ -201,6 +201,30 @@ struct LinkProofTests {
       ))
   }
 
+  @Test(
+    "a link that too many rules meet is refused for that, and not as one that opens nothing",
+    arguments: [
+      (0, "too many rules meet its URLs to prove that they open the app"),
+      (3_000_000, "no link from it opens the app"),
+    ])
+  func refusal(workLimit: Int, expected: String) throws {
+    let text =
+      #"{"applinks":{"details":[{"appIDs":["T.a"],"components":[{"/":"/a/*c"},{"/":"/a/x*"}]}]}}"#
+    let file = try AssociationFile(name: "aasa", bytes: Array(text.utf8))
+    var app = AppleApp()
+    app.id = "T.a"
+    app.associations = [AppleApp.Association(host: "h.example", file: file)]
+    var proof = LinkProof(app, cache: AutomatonCache(workLimit: workLimit))
+    let search = proof.search(
+      rests: [nil], base: "https://h.example",
+      make: { _ in ImportedLink(path: "/a/$<x>b") }, where: { $0 == [.opens] })
+    guard case .failed = search else {
+      Issue.record("a link was found")
+      return
+    }
+    #expect(proof.refusal == expected)
+  }
+
   @Test("a rule that is too much work decides nothing")
   func bound() {
     #expect(!Self.isFound(AutomatonCache(workLimit: 0)))

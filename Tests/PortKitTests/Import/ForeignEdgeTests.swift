@@ -193,6 +193,14 @@ struct ForeignEdgeTests {
     #expect(
       try imported.links.map { try #require(JSONNode.parse(Array($0.utf8))["path"]?.text) }
         == ["/s", "/t", "/s/u", "/s/v", "/w", "/s/m"])
+    let below = try AppImported(
+      """
+      {"config":{"path":"root","screens":{"S":{"path":"s","screens":{
+      "T":{"path":"t","exact":true},"U":{"path":"u","alias":[{"path":"v","exact":true}]}}}}}}
+      """, as: .reactNavigation)
+    #expect(
+      try below.links.map { try #require(JSONNode.parse(Array($0.utf8))["path"]?.text) }
+        == ["/root/s", "/root/t", "/root/s/u", "/root/v"])
     #expect(
       imported.settings == [
         #"environments.a-x = "a://x""#, #"environments.b-y = "b://y""#, #"environment = "a-x""#,
