@@ -17,19 +17,27 @@ package struct OverlapFinder {
   }
 
   private struct Entry {
-    let position: Int
+    private(set) var position: Int
     let ends: TemplateEnds
     let isURL: Bool
     /// How the ends are those of a path after other bases; empty where they are the link's own.
     var shifts: [BaseNesting.Shift] = []
 
     func after(_ base: Int?) -> PlacedLink { PlacedLink(position: position, base: base) }
+
+    func with(position: Int) -> Entry {
+      var entry = self
+      entry.position = position
+      return entry
+    }
   }
 
   private let nesting: BaseNesting
   /// The base after which paths are compared.
   private let base: BaseURL?
   private var entries: [Entry] = []
+  /// The other links with the path of one, by its position.
+  private var twins: [Int: [Int]] = [:]
   private var languages = WrittenLanguages()
   private var known: [PlacedLink: FormLanguage?] = [:]
 
@@ -38,14 +46,19 @@ package struct OverlapFinder {
   /// How many pairs are compared, which takes less than a second.
   private static let mostPairs = 2_000
   /// How many states the language of a link may have; a larger one is not compared.
-  private static let stateLimit = 1_000
+  static let stateLimit = 1_000
   /// How many pairs of states a comparison may look at.
-  private static let pairLimit = 50_000
+  static let pairLimit = 50_000
 
   /// Takes the bases of all environments, first the one after which paths are compared.
   package init(bases: [String] = []) {
     nesting = BaseNesting(bases)
     base = nesting.bases[0].flatMap { try? BaseURL($0) }
+  }
+
+  /// Adds a link with the path of one that was added, and no URL of that.
+  package mutating func add(twin position: Int, of first: Int) {
+    twins[first, default: []].append(position)
   }
 
   /// Adds the link at a position by its template; of several with one path only one.
@@ -100,19 +113,21 @@ package struct OverlapFinder {
     var overlaps: [[Int]: LinkOverlap] = [:]
     var (undecided, tooLarge): (Set<Int>, Set<Int>) = ([], [])
     var comparisons = 0
-    for (one, other) in (pairs + nested).map({ (entries[$0], entries[$1]) }) {
-      let positions = [one.position, other.position].sorted()
-      for (first, second) in placements(one, other) where overlaps[positions] == nil {
-        comparisons += 1
-        guard comparisons <= Self.mostPairs else {
-          crowded.insert(one.position)
-          break
-        }
-        switch comparison(first, second, form) {
-        case .apart: continue
-        case .overlap(let found): overlaps[positions] = found
-        case .undecided(let position): undecided.insert(position)
-        case .tooLarge(let position): tooLarge.insert(position)
+    for (number, otherNumber) in pairs + nested {
+      for (one, other) in links(entries[number], entries[otherNumber]) {
+        let positions = [one.position, other.position].sorted()
+        for (first, second) in placements(one, other) where overlaps[positions] == nil {
+          comparisons += 1
+          guard comparisons <= Self.mostPairs else {
+            crowded.insert(one.position)
+            break
+          }
+          switch comparison(first, second, form) {
+          case .apart: continue
+          case .overlap(let found): overlaps[positions] = found
+          case .undecided(let position): undecided.insert(position)
+          case .tooLarge(let position): tooLarge.insert(position)
+          }
         }
       }
     }
@@ -120,6 +135,18 @@ package struct OverlapFinder {
       found: overlaps.values.sorted {
         ($0.position, $0.preferred) < ($1.position, $1.preferred)
       }, crowded: crowded.sorted(), undecided: undecided.sorted(), tooLarge: tooLarge.sorted())
+  }
+
+  /// Each link with the path of one entry, with each that has the path of another: of many, as many
+  /// pairs as are compared and one more.
+  private func links(_ one: Entry, _ other: Entry) -> [(Entry, Entry)] {
+    func all(_ entry: Entry) -> [Entry] {
+      [entry]
+        + (twins[entry.position] ?? []).prefix(Self.mostPairs).map { entry.with(position: $0) }
+    }
+    let others = all(other)
+    let pairs = all(one).lazy.flatMap { one in others.lazy.map { (one, $0) } }
+    return Array(pairs.prefix(Self.mostPairs + 1))
   }
 
   /// True for two paths, two full URLs, and a path with a URL that is a path after some base.
@@ -192,18 +219,6 @@ package struct OverlapFinder {
     form(link.position, base(of: link))
   }
 
-  /// True if no URL is of both links; false also where that would take too long to prove.
-  package static func areApart(_ one: Form, _ other: Form) -> Bool {
-    var languages = WrittenLanguages()
-    do throws(TooLarge) {
-      let own = try one.urlLanguage(limit: stateLimit, &languages)
-      let broad = try other.urlLanguage(limit: stateLimit, &languages)
-      return try CommonURLs(of: own, with: broad, limit: pairLimit) == nil
-    } catch {
-      return false
-    }
-  }
-
   private mutating func language(
     _ link: PlacedLink, _ form: (Int, String?) -> Form?
   ) -> FormLanguage? {
@@ -213,34 +228,5 @@ package struct OverlapFinder {
     }
     known[link] = .some(made)
     return made
-  }
-}
-
-/// What the URLs of a link have in common with those of another.
-private struct CommonURLs {
-  /// The shortest URL of both.
-  let url: String
-  /// Whether all URLs of the first are of the second.
-  let isWithin: Bool
-
-  /// Nil where they have none; throws where that would take too long to tell.
-  init?(of own: FormLanguage, with broad: FormLanguage, limit: Int) throws(TooLarge) {
-    // One of the starts goes on where the other stops, and so must the tail of that one.
-    let (start, otherStart) = (own.start.unicodeScalars, broad.start.unicodeScalars)
-    let isLonger = start.count >= otherStart.count
-    let (short, long) = isLonger ? (otherStart, start) : (start, otherStart)
-    guard long.starts(with: short) else { return nil }
-    let more = String(long.dropFirst(short.count))
-    let entered = isLonger ? broad.tail : own.tail
-    guard let state = entered.state(after: more) else { return nil }
-    let rest = entered.rest(after: state)
-    let (mine, others) = isLonger ? (own.tail, rest) : (rest, broad.tail)
-    guard let word = try mine.shortestWord(alsoIn: others, limit: limit) else { return nil }
-    url = String(long) + word
-    let isForced =
-      isLonger
-      || entered.forcedContinuation(of: entered.start).unicodeScalars.starts(
-        with: more.unicodeScalars)
-    isWithin = isForced && (try? mine.isSubset(of: others, limit: limit)) == true
   }
 }

@@ -113,6 +113,52 @@ struct CheckOverlapTests {
     #expect(outcome.told.contains(#""b" has the same path as "a""#) == isReported)
   }
 
+  private static func world(rules: [String], and other: String? = nil) -> TestWorld {
+    let links = rules.enumerated().map {
+      #"{ "name": "l\#($0)", "path": "/n/$<a>", "parameters": { "a": \#($1) } }"#
+    }
+    return TestWorld.with(
+      store: """
+        { "version": 1, "environments": { "web": "https://h.example" }, "links": [
+          \((links + [other].compactMap(\.self)).joined(separator: ",\n")) ] }
+        """)
+  }
+
+  private static func digits(_ range: ClosedRange<Int>) -> String {
+    #"{ "type": "integer", "minimum": \#(range.lowerBound), "maximum": \#(range.upperBound) }"#
+  }
+
+  @Test(
+    "links of one path are compared with each other and with other links, in any order",
+    arguments: [[0, 1], [1, 0]])
+  func onePathAndOthers(order: [Int]) {
+    let rules = [Self.digits(0...9), Self.digits(10...19)]
+    let world = Self.world(
+      rules: order.map { rules[$0] }, and: #"{ "name": "z", "path": "/n/13" }"#)
+    let name = "l\(order[1])"
+    #expect(
+      world.run("check").told.contains(
+        #"note: "\#(name)" and "z" can produce the same URL: https://h.example/n/13"#))
+  }
+
+  @Test("a link of one path is compared with all before it, not with the first alone")
+  func onePathOfThree() {
+    let rules = [Self.digits(0...9), Self.digits(10...30), Self.digits(20...40)]
+    let told = Self.world(rules: rules + [Self.digits(35...50)]).run("check").told
+    #expect(told.contains(#""l2" has the same path as "l1""#))
+    #expect(told.contains(#""l3" has the same path as "l2""#))
+    #expect(!told.contains("\"l0\""))
+  }
+
+  @Test("of thousands of links with one path none is called twice whose rules keep it apart")
+  func manyOfOnePath() {
+    let ranges = (0..<700).map { Self.digits($0 * 10...$0 * 10 + 9) }
+    let world = Self.world(rules: ranges + [Self.digits(0...0)])
+    let outcome = world.run("check")
+    #expect(outcome.told.contains(#""l700" has the same path as "l0""#))
+    #expect(outcome.answer.contains("701 links, 0 errors, 1 warning"))
+  }
+
   @Test(
     "a parameter is called unused only where every link can be read",
     arguments: [("/p/$<old", false), ("/p/$<x>", true)])

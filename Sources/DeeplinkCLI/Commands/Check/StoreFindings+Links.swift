@@ -77,38 +77,80 @@ extension StoreFindings {
     return note
   }
 
-  /// The maximum number of links of one path whose rules are compared; each costs two automata.
+  /// The maximum number of pairs of links with one path that are compared one by one.
   private static var mostProofs: Int { 500 }
 
-  /// Warnings about links with the path of an earlier link, unless rules keep their URLs apart.
-  ///
-  /// `twins` are the positions of such links, each with that of the first link of its path.
-  func pathsTwice(_ twins: [(position: Int, first: Int)], unusable: Set<Int>) -> [Diagnostic] {
-    let links = store.document.links
+  /// A link with the path of an earlier link, by their positions.
+  typealias Twin = (position: Int, first: Int)
+
+  /// Warnings about links with the path of an earlier link, and those links that their rules keep apart
+  /// from all of these; each of `twins` has the position of the first link of its path.
+  func pathsTwice(
+    _ twins: [Twin], unusable: Set<Int>
+  ) -> (found: [Diagnostic], apart: [Twin]) {
+    var (found, apart): ([Diagnostic], [Twin]) = ([], [])
+    var uncompared: [Int] = []
     var proofs = 0
-    return twins.compactMap { twin in
-      let (link, first) = (links[twin.position], links[twin.first])
-      let mayBeApart =
-        [link, first].contains { !($0.parameters.isEmpty && $0.constraints.isEmpty) }
-        && !unusable.contains(twin.position) && !unusable.contains(twin.first)
-      if mayBeApart, proofs < Self.mostProofs {
-        proofs += 1
-        if areApart(link, first) { return nil }
+    var rules = FormCache(patterns: share.count)
+    for group in twins.grouped(by: \.first) {
+      let first = group[0].first
+      let firstForm = unusable.contains(first) ? nil : form(ofTwinAt: first, &rules)
+      var known = TwinLinks()
+      if let firstForm { _ = known.add(firstForm) }
+      var earlier = firstForm.map { [(position: first, form: $0)] } ?? []
+      for twin in group {
+        guard mayBeApart(twin, unusable), let form = form(ofTwinAt: twin.position, &rules),
+          !earlier.isEmpty
+        else {
+          found.append(warning(of: twin.position, withPathOf: first))
+          continue
+        }
+        let other =
+          known.add(form)
+          ? nil
+          : earlier.first { other in
+            proofs += 1
+            return proofs > Self.mostProofs || !known.areApart(other.form, form)
+          }
+        earlier.append((twin.position, form))
+        guard let other else {
+          apart.append(twin)
+          continue
+        }
+        if proofs > Self.mostProofs {
+          uncompared.append(twin.position)
+        } else {
+          found.append(warning(of: twin.position, withPathOf: other.position))
+        }
       }
-      return warning(
-        "\(link.name.quoted()) has the same path as \(first.name.quoted())",
-        .pathTwice, at: link.valueRange("path") ?? link.range,
-        hint: "remove one of them, or add rules or constraints that no values satisfy in both")
     }
+    found += self.uncompared(
+      uncompared, "has the path of too many other links to compare with all")
+    return (found, apart)
   }
 
-  /// Whether no URL is of both links, which have one path; false where that is not proved.
-  private func areApart(_ one: Link, _ other: Link) -> Bool {
+  /// True unless two links have the same rules, or one cannot be used.
+  private func mayBeApart(_ twin: Twin, _ unusable: Set<Int>) -> Bool {
+    [twin.position, twin.first].allSatisfy { !unusable.contains($0) }
+      && [twin.position, twin.first].contains { position in
+        let link = store.document.links[position]
+        return !(link.parameters.isEmpty && link.constraints.isEmpty)
+      }
+  }
+
+  private func form(ofTwinAt position: Int, _ rules: inout FormCache) -> Form? {
+    let link = store.document.links[position]
     let base = store.document.environments.lazy.compactMap(\.base).first
-    func form(_ link: Link) -> Form? {
-      try? RequestedLink(link).form(base: Template.isWholeURL(link.path) ? nil : base, in: store)
-    }
-    guard let first = form(one), let second = form(other) else { return false }
-    return OverlapFinder.areApart(first, second)
+    return try? RequestedLink(link).form(
+      base: Template.isWholeURL(link.path) ? nil : base, in: store, &rules)
+  }
+
+  private func warning(of position: Int, withPathOf other: Int) -> Diagnostic {
+    let links = store.document.links
+    let link = links[position]
+    return warning(
+      "\(link.name.quoted()) has the same path as \(links[other].name.quoted())", .pathTwice,
+      at: link.valueRange("path") ?? link.range,
+      hint: "remove one of them, or add rules or constraints that no values satisfy in both")
   }
 }

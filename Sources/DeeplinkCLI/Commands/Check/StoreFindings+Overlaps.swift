@@ -12,9 +12,12 @@ extension StoreFindings {
     return ([usual].compactMap(\.self) + environments).compactMap(\.base)
   }
 
-  /// Links that can make the same URL, of those that can be used and have a path of their own; what
-  /// their paths start and end with is given where it is known.
-  func overlaps(of distinct: [(position: Int, ends: TemplateEnds?)]) -> [Diagnostic] {
+  /// Links that can make the same URL, of those that can be used and have a path of their own, and of
+  /// others with no URL of those of their path; what their paths start and end with is given where it is
+  /// known.
+  func overlaps(
+    of distinct: [(position: Int, ends: TemplateEnds?)], and twins: [Twin]
+  ) -> [Diagnostic] {
     let links = store.document.links
     var known = FormCache(patterns: share.count)
     func form(_ position: Int, _ base: String?) -> Form? {
@@ -30,6 +33,7 @@ extension StoreFindings {
         finder.add(template, at: position)
       }
     }
+    for twin in twins { finder.add(twin: twin.position, of: twin.first) }
     let result = finder.overlaps(form)
     let overlaps = result.found
     // A link that another shadows has nothing else to be told.
@@ -55,7 +59,7 @@ extension StoreFindings {
   }
 
   /// The note that a link, and how many more, was not compared with all links that it may meet.
-  private func uncompared(_ positions: [Int], _ reason: String) -> [Diagnostic] {
+  func uncompared(_ positions: [Int], _ reason: String) -> [Diagnostic] {
     positions.prefix(1).map { position in
       let link = store.document.links[position]
       let more = positions.count - 1

@@ -88,7 +88,8 @@ struct StoreFindings {
       diagnostics += found
       add(Array(link.path.utf8)[...], at: position, nil)
     }
-    diagnostics += pathsTwice(twins, unusable: unusable) + overlaps(of: distinct)
+    let compared = pathsTwice(twins, unusable: unusable)
+    diagnostics += compared.found + overlaps(of: distinct, and: compared.apart)
     diagnostics += pathsWithoutBase()
     diagnostics += store.mixedFirstWords()
     diagnostics += store.storedSecrets.map { Diagnostic($0.warning, in: source, .storedSecret) }
