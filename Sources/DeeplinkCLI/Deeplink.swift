@@ -62,7 +62,10 @@ package enum Deeplink {
       return .done
     } catch let error as UsageError {
       let error = error.hinting(among: words, in: context)
-      context.tell(Diagnostic(error))
+      context.with {
+        $0.options = GlobalOptions.ofStore(PartialArguments(words, in: command.outline))
+      }
+      .tell(Diagnostic(error))
       context.message(error.usageText(width: width))
       return .usage
     } catch let failure as CommandError {

@@ -43,7 +43,14 @@ extension MistakenLine {
     guard has("values") else { return nil }
     return word.hasScalarSuffix(".json")
       ? "values are read with --values \(quoted)"
-      : "rows are read with deeplink batch --input \(quoted)"
+      : "rows are read with deeplink batch \(link.map { "\($0) " } ?? "")--input \(quoted)"
+  }
+
+  /// The first link or template among the words, as a word of a command line.
+  private var link: String? {
+    words.first {
+      RequestedLink.isTemplate($0) || store?.document.link(named: $0) != nil
+    }.flatMap { ShellQuoting.word($0) }
   }
 
   /// True if an option of the command has the word among its choices.

@@ -107,7 +107,8 @@ struct MachineStateTests {
     try deeplink.folder.write(
       #"{"version":1,"links":[{"name":"other","path":"/o"}]}"#, to: "o.json")
     let own = try deeplink.run("other", "--store", "o.json")
-    #expect(own.errors.contains("hint: it is a link: deeplink fill other\n"), "\(own)")
+    #expect(
+      own.errors.contains("hint: it is a link: deeplink --store o.json fill other\n"), "\(own)")
     let foreign = try deeplink.run("pickem", "--store=o.json")
     #expect(!foreign.errors.contains("it is a link"), "\(foreign)")
   }

@@ -156,7 +156,9 @@ final class Context {
     case .error, .rejection: break
     case .warning, .note: if isQuiet { return }
     }
-    message(DiagnosticPrinter(ink: messageInk, width: messageWidth).text(diagnostic))
+    let hint = diagnostic.hint.map(options.naming(storeIn:))
+    let printer = DiagnosticPrinter(ink: messageInk, width: messageWidth)
+    message(printer.text(diagnostic.with(\.hint, hint)))
   }
 
   /// Reports problems of many items: each statement once, and for how many more it is the same.

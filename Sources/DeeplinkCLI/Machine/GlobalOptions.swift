@@ -30,6 +30,30 @@ struct GlobalOptions: OptionGroup {
     (options.store, options.root) = (given.store, given.root)
     return options
   }
+
+  /// The commands that use a store.
+  static let commandsOfStores = [
+    "add", "batch", "check", "derive", "diff", "edit", "env", "export", "fill", "history", "import",
+    "init", "list", "match", "mcp", "open", "page", "param", "remove", "rename", "run", "show",
+    "verify",
+  ]
+
+  /// A hint whose commands are of the store of this command, too.
+  func naming(storeIn hint: String) -> String {
+    let name = "deeplink"
+    let given = [("--store", store), ("--root", root)].compactMap { option, file in
+      file.map { "\(option) \(ShellQuoting.word($0) ?? $0)" }
+    }
+    guard !given.isEmpty, hint.containsScalars(name) else { return hint }
+    var words = hint.splitScalars(at: " ")
+    for index in words.indices.dropLast() where words[index].isSameText(as: name) {
+      let command = words[index + 1].trimmed(of: [",", ";"])
+      let isNamed = index > 0 && words[index - 1].isSameText(as: "of")
+      guard !isNamed, Self.commandsOfStores.containsSameText(as: command) else { continue }
+      words[index] += given.map { " " + $0 }.joined()
+    }
+    return words.joined(separator: " ")
+  }
 }
 
 extension Context {

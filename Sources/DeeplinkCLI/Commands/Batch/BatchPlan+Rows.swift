@@ -136,7 +136,7 @@ extension BatchPlan {
         throw CommandError(
           usage: "missing <link>, and the rows have no column \(RowColumns.link.quoted())",
           hint: columns.names.isEmpty
-            ? nil : "pass --column \(RowColumns.link)=HEADER")
+            ? nil : "name the link, or its column with --column \(RowColumns.link)=HEADER")
       }
       return RowLinks(
         columns: columns, mayGenerate: store?.document.mayGenerate ?? false,
