@@ -127,4 +127,57 @@ struct ClaimTests {
     #expect(claims.count == 300)
     #expect(claims[7].url == "s7:" && claims[7].repetitions.count == 1)
   }
+
+  @Test("filters with a scheme each are all listed, and tried on no URL of the others")
+  func manySchemes() throws {
+    let filters = (0..<300).map { number in
+      """
+      <intent-filter><action android:name="android.intent.action.VIEW"/>
+      <category android:name="android.intent.category.DEFAULT"/>
+      <category android:name="android.intent.category.BROWSABLE"/>
+      <data android:scheme="s\(number)"/></intent-filter>
+      """
+    }
+    let text = """
+      <manifest xmlns:android="http://schemas.android.com/apk/res/android" package="com.example">
+      <application><activity android:name=".Main" android:exported="true">\(filters.joined())
+      </activity></application></manifest>
+      """
+    let manifest = try AndroidManifest(name: "m.xml", bytes: Array(text.utf8))
+    var judge = Judge(AndroidApp(manifest: manifest))
+    let (claims, omitted) = judge.claims(atMost: 400)
+    #expect((claims.count, omitted) == (300, 0))
+    #expect(judge.tries <= 600)
+  }
+
+  @Test(
+    "the example of a plain path is found without an automaton, and is the one that it would give",
+    arguments: [
+      ("path", "/a", "/a"), ("path", "", ""), ("pathPrefix", "/p/", "/p/"),
+      ("pathPrefix", "", ""), ("pathSuffix", ".html", "/.html"), ("pathSuffix", "/x", "/x"),
+      ("pathPattern", ".*", ""), ("pathPattern", "/.*", "/"), ("pathPattern", ".*a1", "/a1"),
+      ("pathPattern", "/a.*b", "/ab"), ("pathPattern", "/.*/x", "//x"),
+      ("pathPattern", ".*/x", "/x"), ("pathAdvancedPattern", "/a", "/a"),
+    ])
+  func plainPaths(attribute: String, text: String, path: String) throws {
+    var judge = try Self.judge([
+      #"android:scheme="app" android:host="h""#, #"android:\#(attribute)="\#(text)""#,
+    ])
+    let (claims, _) = judge.claims(atMost: 9)
+    #expect(claims.map(\.url) == ["app://h" + path])
+    #expect(claims[0].verdict.opens && !claims[0].isPreceded)
+    #expect(judge.work == 0)
+    let way = try #require(judge.app.claims.first)
+    let start = URLLanguage(start: "app://h", .everything)
+    #expect(try judge.urls(of: start, meeting: way.conditions)?.shortestWord == "app://h" + path)
+  }
+
+  @Test("the example of a pattern that takes several shortest paths is found by its automaton")
+  func severalPaths() throws {
+    var judge = try Self.judge([
+      #"android:scheme="app" android:host="h""#, #"android:pathPattern="a.*""#,
+      #"android:pathPattern="/.""#, #"android:pathAdvancedPattern="/[b-d]""#,
+    ])
+    #expect(judge.claims(atMost: 9).all.map(\.url) == [nil, "app://h/a", "app://h/b"])
+  }
 }

@@ -140,6 +140,19 @@ extension Collection<PatternStep> {
 extension Collection<PatternStep> {
   /// How many characters a text that they take has at least.
   var leastLength: Int { reduce(0) { $0 + $1.leastLength } }
+
+  /// The only text of the least length that they take; nil if there may be another one.
+  var onlyShortest: [Unicode.Scalar]? {
+    var text: [Unicode.Scalar] = []
+    for step in self {
+      switch step {
+      case .scalar(let scalar), .through(let scalar, _): text.append(scalar)
+      case .anything: break
+      case .letter, .set, .all, .choice: return nil
+      }
+    }
+    return text
+  }
 }
 
 extension PatternStep {

@@ -58,6 +58,10 @@ extension Judge {
     var claim = Claim(
       rule: way.rule, repetitions: repetitions, hosts: hosts,
       verdict: Verdict(.noRule, because: Reason("it matches no URL")))
+    if let text = way.plainShortest, let url = ConcreteURL(text) {
+      (claim.url, claim.verdict) = (text, verdict(of: url))
+      if !claim.isPreceded { return claim }
+    }
     let urls: URLLanguage
     do throws(TooLarge) {
       guard let found = try examples(of: way) else { return claim }
@@ -183,6 +187,39 @@ extension Way {
       conditions.append(Condition(.authority, .authority(HostSet([HostPattern.any.example]))))
     }
     return conditions
+  }
+}
+
+extension Way {
+  /// The only shortest URL of the rule, where it is seen without an automaton: one of a single host,
+  /// and at most a pattern of its path that takes no other text of that length.
+  fileprivate var plainShortest: String? {
+    let conditions = readableConditions
+    guard conditions.contains(where: { $0.plainHost != nil }) else { return nil }
+    let others = conditions.filter { $0.part != .scheme && $0.part != .authority }
+    guard others.count <= 1, let path = others.isEmpty ? "" : others[0].plainPath else {
+      return nil
+    }
+    let start = conditions.plainStart.start
+    return start.isEmpty ? nil : start + path
+  }
+}
+
+extension Condition {
+  /// The only shortest path that meets it, as a URL has it; nil if there may be another one.
+  fileprivate var plainPath: String? {
+    guard part == .path, case .android(let pattern) = test, pattern.refusal == nil,
+      let word = pattern.steps.onlyShortest
+    else { return nil }
+    let kept = ScalarSet.unreserved.union(ScalarSet("/"))
+    guard word.allSatisfy(kept.contains) else { return nil }
+    guard !word.isEmpty, word.first != "/" else { return String(scalars: word) }
+    // A slash stands before it, where a wildcard takes that.
+    return switch pattern.steps.first {
+    case .anything: "/" + String(scalars: word)
+    case .through(let end, _) where end != "/": "/" + String(scalars: word)
+    default: nil
+    }
   }
 }
 
