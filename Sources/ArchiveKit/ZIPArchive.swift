@@ -8,8 +8,11 @@ package struct ZIPArchive: Sendable {
   /// The most entries of an archive.
   package static let entryLimit = 200_000
 
-  /// The most bytes that an entry unpacks to which is read in parts, each from its start.
-  private static let unpackedLimit = 1 << 30
+  /// The most bytes that an entry of a compressed size unpacks to which is read in parts, each from its
+  /// start: executables are compressed to a third, so that a hundredth is a bomb.
+  static func unpackedLimit(of compressed: Int) -> Int {
+    max(64 << 20, min(1 << 30, 100 * compressed))
+  }
 
   package let source: any ByteProvider
   /// The name in an archive around this one; empty for a file of its own.
@@ -76,9 +79,10 @@ extension ZIPArchive {
   package func provider(of entry: ZIPEntry) throws(Fault) -> any ByteProvider {
     try inEntry(entry) { () throws(Fault) in
       let range = try dataRange(of: entry)
-      guard entry.isStored || entry.size <= Self.unpackedLimit else {
+      let (compressed, limit) = (range.count, Self.unpackedLimit(of: range.count))
+      guard entry.isStored || entry.size <= limit else {
         throw Fault(
-          "expected at most \(Self.unpackedLimit.grouped) bytes unpacked, found "
+          "expected at most \(limit.grouped) bytes unpacked from \(compressed.grouped), found "
             + entry.size.grouped, at: .offset(directory.offset(of: entry.record)))
       }
       return entry.isStored
