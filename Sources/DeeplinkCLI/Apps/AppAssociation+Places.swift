@@ -10,12 +10,20 @@ struct AppClaim {
 
 /// What the files of all systems claim, as much of it as is listed.
 struct AppClaims {
-  var all: [AppClaim] = []
-  /// How many rules are left out.
-  var omitted = 0
+  fileprivate(set) var all: [AppClaim] = []
+  /// How many rules of each system are left out, and how many there are; those that ask for the same
+  /// count each.
+  fileprivate(set) var counts: [Platform: (omitted: Int, all: Int)] = [:]
 
-  /// How many rules there are; those that ask for the same count each.
-  var count: Int { all.reduce(omitted) { $0 + 1 + $1.claim.repetitions.count } }
+  /// How many rules there are.
+  var count: Int { counts.values.reduce(0) { $0 + $1.all } }
+
+  fileprivate mutating func add(_ found: (all: [Claim], omitted: Int), of system: Platform) {
+    all += found.all.map { AppClaim(system: system, claim: $0) }
+    let listed = found.all.reduce(0) { $0 + 1 + $1.repetitions.count }
+    let known = counts[system] ?? (0, 0)
+    counts[system] = (known.omitted + found.omitted, known.all + listed + found.omitted)
+  }
 }
 
 // MARK: - What messages call the places of rules
@@ -116,16 +124,22 @@ extension AppAssociation {
   /// The most claims that are listed: more than a person reads.
   private static let mostClaims = 5_000
 
-  /// What the files claim, in the order in which the systems ask, and how many rules are left out.
+  /// What the files claim, in the order in which the systems ask, and how many rules are left out:
+  /// apps share the room of the list.
   func claims() -> AppClaims {
-    var claims = AppClaims()
+    typealias Lister = (_ most: Int) -> (all: [Claim], omitted: Int)
+    var apps: [(system: Platform, count: Int, claims: Lister)] = []
     func add(_ app: (some App)?, _ system: Platform) {
       guard let app else { return }
-      let most = Self.mostClaims - claims.all.count
-      var judge = Judge(app, judging: min(most, app.claims.count))
-      let found = judge.claims(atMost: most)
-      claims.all += found.all.map { AppClaim(system: system, claim: $0) }
-      claims.omitted += found.omitted
+      let count = app.claims.count
+      apps.append(
+        (
+          system, count,
+          { most in
+            var judge = Judge(app, judging: min(most, count))
+            return judge.claims(atMost: most)
+          }
+        ))
     }
     add(apple, .ios)
     add(android, .android)
@@ -135,7 +149,24 @@ extension AppAssociation {
         add(AssetLinksApp(identity, association.file, hosts: hosts), .android)
       }
     }
+    var claims = AppClaims()
+    for (app, most) in zip(apps, apps.map(\.count).shares(of: Self.mostClaims)) {
+      claims.add(app.claims(most), of: app.system)
+    }
     return claims
+  }
+}
+
+extension [Int] {
+  /// The parts of a room that each gets: as much as it asks for, or as much as the others that do not
+  /// get all.
+  fileprivate func shares(of room: Int) -> [Int] {
+    var (shares, left) = (self, room)
+    for (rank, index) in indices.sorted(by: { self[$0] < self[$1] }).enumerated() {
+      shares[index] = Swift.min(self[index], left / (count - rank))
+      left -= shares[index]
+    }
+    return shares
   }
 }
 

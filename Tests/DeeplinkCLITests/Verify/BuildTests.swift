@@ -421,4 +421,43 @@ struct BuildTests {
     #expect(outcome.status == .failure)
     #expect(outcome.told.contains("app.apk is a build for Android, too"))
   }
+
+  @Test("the rules of two systems share the room of the list, and those left out are told of each")
+  func sharedRoom() {
+    func world(schemes: Int, hosts: Int) -> TestWorld {
+      let names = (0..<schemes).map { "<string>s\($0)</string>" }.joined()
+      let info = """
+        <plist><dict><key>CFBundleURLTypes</key><array><dict><key>CFBundleURLSchemes</key>
+        <array>\(names)</array></dict></array></dict></plist>
+        """
+      let data = (0..<hosts).map { #"<data android:host="h\#($0)"/>"# }.joined()
+      let manifest = """
+        <manifest xmlns:android="http://schemas.android.com/apk/res/android" package="com.example">
+        <application><activity android:name=".Main" android:exported="true"><intent-filter>
+        <action android:name="android.intent.action.VIEW"/>
+        <category android:name="android.intent.category.DEFAULT"/>
+        <category android:name="android.intent.category.BROWSABLE"/>
+        <data android:scheme="app"/>\(data)</intent-filter></activity></application></manifest>
+        """
+      return TestWorld(["/home/me/project/Info.plist": info, "/home/me/project/m.xml": manifest])
+    }
+    func told(schemes: Int, hosts: Int) -> (listed: [Int], told: String) {
+      let outcome = world(schemes: schemes, hosts: hosts).run(
+        "verify", "--info-plist", "Info.plist", "--android-manifest", "m.xml", "--format", "jsonl")
+      let lines = outcome.answer.split(separator: "\n")
+      return (
+        ["ios", "android"].map { system in lines.count { $0.contains(#""system":"\#(system)""#) } },
+        outcome.told
+      )
+    }
+    let both = told(schemes: 2_700, hosts: 2_800)
+    #expect(both.listed == [2_500, 2_500])
+    #expect(
+      both.told.contains(
+        "200 of 2,700 rules for iOS and 300 of 2,800 rules for Android are not listed"))
+    let one = told(schemes: 5_100, hosts: 20)
+    #expect(one.listed == [4_980, 20])
+    #expect(
+      one.told.contains("120 of 5,100 rules for iOS are not listed"), "\(one.told.suffix(400))")
+  }
 }

@@ -1,5 +1,6 @@
 import AssociationKit
 import JSONKit
+import LinkKit
 import ReportKit
 import RowKit
 import TextKit
@@ -41,10 +42,16 @@ extension VerifyReport {
     return MarkdownTable.table(["", "rule", "verdict", "shortest URL", "text", "hosts"], rows)
   }
 
-  /// How many rules are not listed: `40 rules are not listed`; nil if all are.
+  /// How many rules are not listed: `40 of 9,000 rules are not listed`, with the system of files for
+  /// several; nil if all are.
   var omission: String? {
-    guard let claims, claims.omitted > 0 else { return nil }
-    return "\(claims.omitted.grouped) of \(counted(claims.count, "rule")) are not listed"
+    guard let counts = claims?.counts else { return nil }
+    let parts = Platform.allCases.compactMap { system -> String? in
+      guard let (omitted, all) = counts[system], omitted > 0 else { return nil }
+      let rules = "\(omitted.grouped) of \(all.grouped) rule\(all == 1 ? "" : "s")"
+      return counts.count > 1 ? "\(rules) for \(system.name)" : rules
+    }
+    return parts.isEmpty ? nil : "\(parts.listed) are not listed"
   }
 }
 
