@@ -79,7 +79,8 @@ enum BuildFile {
     // A build may begin with a file that is named like one of a document.
     case .spreadsheet: return (try? BuildFile(ZIPArchive(parts))) ?? nil
     case .compiledXML: return .manifest(try parts.allBytes(atMost: CompiledXML.sizeLimit))
-    case .compound, .propertyList, .gzip, .pdf, .png, .jpeg, .other, nil: return nil
+    case .compound, .propertyList, .gzip, .pdf, .png, .jpeg, .signedData, .other, nil:
+      return nil
     }
   }
 

@@ -11,8 +11,9 @@ package enum BinaryFormat: CaseIterable, Sendable {
   case propertyList
   case gzip
   case pdf, png, jpeg
-  /// Any other that has a zero byte, and is UTF-8 no more than UTF-16 or UTF-32: a program, a signed
-  /// list.
+  /// A file in the signed data of the Cryptographic Message Syntax (RFC 5652 § 5), in DER or BER.
+  case signedData
+  /// Any other that has a control character, and is UTF-8 no more than UTF-16 or UTF-32: a program.
   case other
 
   /// The format of a file; nil for any other file.
@@ -21,6 +22,7 @@ package enum BinaryFormat: CaseIterable, Sendable {
     let format = Self.allCases.first { format in
       start.starts(with: format.signature)
         && (format != .spreadsheet || Self.beginsWorkbook(start))
+        && (format != .signedData || Self.isSignedData(start))
         && (format != .other || Self.isNoText(start))
     }
     guard let format else { return nil }
@@ -36,12 +38,29 @@ package enum BinaryFormat: CaseIterable, Sendable {
     }
   }
 
-  /// True of bytes with a zero that no encoding of text explains; the last of them may be cut.
+  /// True of a sequence, after whose length stands the identifier of signed data.
+  private static func isSignedData(_ start: [UInt8]) -> Bool {
+    guard start.count > 1 else { return false }
+    let digits = start[1] < 0x80 ? 0 : Int(start[1] & 0x7F)
+    let identifier: [UInt8] = [
+      0x06, 0x09, 0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x01, 0x07, 0x02,
+    ]
+    return digits <= 8 && start.dropFirst(2 + digits).starts(with: identifier)
+  }
+
+  /// True of bytes with a control character that no encoding of text explains; the last of them may be
+  /// cut.
   private static func isNoText(_ start: [UInt8]) -> Bool {
-    guard start.contains(0), start.otherEncoding == nil,
+    guard start.contains(where: isControl), start.otherEncoding == nil,
       let place = UTF8Sequence.firstMalformed(in: start)
     else { return false }
     return start.count - place > 3 || start.count < 64
+  }
+
+  /// True of a control character of ASCII that stands in no text: none of those from backspace to
+  /// carriage return, or escape.
+  private static func isControl(_ byte: UInt8) -> Bool {
+    byte < 0x20 && !(0x08...0x0D).contains(byte) && byte != 0x1B
   }
 
   private var signature: [UInt8] {
@@ -54,6 +73,7 @@ package enum BinaryFormat: CaseIterable, Sendable {
     case .pdf: Array("%PDF-".utf8)
     case .png: [0x89, 0x50, 0x4E, 0x47]
     case .jpeg: [0xFF, 0xD8, 0xFF]
+    case .signedData: [0x30]
     case .other: []
     }
   }
@@ -68,6 +88,7 @@ package enum BinaryFormat: CaseIterable, Sendable {
     case .gzip: "a gzip file"
     case .pdf: "a PDF document"
     case .png, .jpeg: "a picture"
+    case .signedData: "a signed file (CMS)"
     case .other: "a binary file"
     }
   }
@@ -83,6 +104,7 @@ package enum BinaryFormat: CaseIterable, Sendable {
     case .compound: "export it as CSV"
     case .propertyList: "convert it with plutil -convert xml1"
     case .gzip: "decompress it with gunzip"
+    case .signedData: "extract its content with openssl cms -verify -noverify -inform DER"
     case .pdf, .png, .jpeg, .other: nil
     }
   }
