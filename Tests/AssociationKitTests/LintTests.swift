@@ -338,6 +338,22 @@ struct LintTests {
         site + #"<data android:pathAdvancedPattern="/(foo)?"/>"#
       ),
       (
+        .queryInPath, site + #"<data android:pathPattern="/(a?b)/x?id=1"/>"#,
+        site + #"<data android:pathAdvancedPattern="/(ab)?x"/>"#
+      ),
+      (
+        .queryInPath, site + #"<data android:pathPattern="/[a?]/x?id=1"/>"#,
+        site + #"<data android:pathAdvancedPattern="/[a?]b"/>"#
+      ),
+      (
+        .foreignSyntax, site + #"<data android:pathAdvancedPattern="/[ab]?x"/>"#,
+        site + #"<data android:pathAdvancedPattern="/[a?]b"/>"#
+      ),
+      (
+        .foreignSyntax, site + #"<data android:pathAdvancedPattern="/a{2}?b"/>"#,
+        site + #"<data android:pathAdvancedPattern="/a{2}b"/>"#
+      ),
+      (
         .queryInPath, site + #"<data android:pathPattern="/(a|b)#c"/>"#,
         site + #"<data android:pathPattern="/[a-z]?/b"/>"#
       ),

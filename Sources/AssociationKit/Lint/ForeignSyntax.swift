@@ -17,17 +17,25 @@ struct ForeignSyntax {
   let text: String
   /// True for a slot of a router.
   let isSlot: Bool
-  /// True if a "?" of the pattern seems to start a query.
-  let hasQuery: Bool
   private let reader: Reader
 
   /// The first such syntax of a pattern; nil if there is none.
   init?(_ pattern: String, for reader: Reader) {
-    self.reader = reader
-    var scan = Scan(scalars: Array(pattern.unicodeScalars), reader: reader)
+    let scan = Scan(pattern, reader)
     guard let found = scan.first() else { return nil }
-    (text, isSlot) = found
-    hasQuery = scan.scalars.indices.contains { scan.scalars[$0] == "?" && scan.isQuery($0) }
+    self.reader = reader
+    text = scan.text(found.range)
+    isSlot = found.isSlot
+  }
+
+  /// True if a "?" of a pattern seems to start a query: one that is neither a sign of the first such
+  /// syntax nor in a set.
+  static func hasQuery(_ pattern: String, for reader: Reader) -> Bool {
+    let scan = Scan(pattern, reader)
+    let found = scan.first()?.range
+    return scan.questionMarks.contains { index in
+      found.map { !$0.contains(index) && scan.isQuery(index) } ?? true
+    }
   }
 
   var message: String {
@@ -50,19 +58,28 @@ struct ForeignSyntax {
   private struct Scan {
     let scalars: [Unicode.Scalar]
     let reader: Reader
+    private let lastEquals: Int
+
+    init(_ pattern: String, _ reader: Reader) {
+      let equals: Unicode.Scalar = "="
+      scalars = Array(pattern.unicodeScalars)
+      self.reader = reader
+      lastEquals = scalars.lastIndex(of: equals) ?? -1
+    }
 
     private func at(_ index: Int) -> Unicode.Scalar? {
       scalars.indices.contains(index) ? scalars[index] : nil
     }
 
-    private func text(_ range: Range<Int>) -> String { String(scalars: scalars[range]) }
+    func text(_ range: Range<Int>) -> String { String(scalars: scalars[range]) }
 
     private var isAdvanced: Bool { if case .android(.advanced) = reader { true } else { false } }
     private var isSimple: Bool { if case .android(.simple) = reader { true } else { false } }
     private var isApple: Bool { if case .apple = reader { true } else { false } }
 
-    mutating func first() -> (text: String, isSlot: Bool)? {
-      if at(0) == "^" { return ("^", false) }
+    /// The first place of foreign syntax.
+    func first() -> (range: Range<Int>, isSlot: Bool)? {
+      if at(0) == "^" { return (0..<1, false) }
       var index = 0
       /// The latest set of an advanced pattern, and whether it is open.
       var set = (start: 0, end: 0, isOpen: false)
@@ -71,7 +88,7 @@ struct ForeignSyntax {
         case "\\":
           if !isApple, !isAdvanced, !isSimple { break }
           if let next = at(index + 1), "dwsDWSbB".unicodeScalars.contains(next) {
-            return (text(index..<index + 2), false)
+            return (index..<index + 2, false)
           }
           index += 1
         case "]" where set.isOpen: set = (set.start, index + 1, false)
@@ -79,37 +96,36 @@ struct ForeignSyntax {
         case "[" where isAdvanced: set = (index, index, true)
         case "$" where isApple && at(index + 1) == "(":
           index = scalars[index...].firstIndex(of: ")") ?? index
-        case "$" where index == scalars.count - 1: return ("$", false)
+        case "$" where index == scalars.count - 1: return (index..<index + 1, false)
         case "[":
           guard let end = scalars[index...].firstIndex(of: "]") else { break }
-          return (text(index..<end + 1), false)
+          return (index..<end + 1, false)
         case "{" where !isAdvanced:
           guard let end = scalars[index...].firstIndex(of: "}") else { break }
           let isCount = at(index + 1).map { ("0"..."9").contains($0) } ?? false
-          return (text(index..<end + 1), !isCount)
+          return (index..<end + 1, !isCount)
         case "<":
           guard let end = scalars[index...].firstIndex(of: ">"), end > index + 1 else { break }
-          return (text(index..<end + 1), true)
+          return (index..<end + 1, true)
         case "(":
-          if let end = endOfGroup(index) { return (text(index..<end), false) }
-        case "|": return ("|", false)
+          if let end = endOfGroup(index) { return (index..<end, false) }
+        case "|": return (index..<index + 1, false)
         case ":" where at(index - 1) == "/" && at(index + 1).map(Self.isLetter) ?? false:
           let end = scalars[(index + 1)...].firstIndex { !Self.isLetter($0) && $0 != "_" }
-          return (text(index..<(end ?? scalars.count)), true)
+          return (index..<(end ?? scalars.count), true)
         case "." where !isAdvanced:
           let next = at(index + 1)
           // What has no `=` behind it is a lazy count, and no query.
           if isSimple, next == "*", at(index + 2) == "?", !scalars[index...].contains("=") {
-            return (text(index..<index + 3), false)
+            return (index..<index + 3, false)
           }
-          if next == "+" { return (text(index..<endOfCount(index + 1)), false) }
+          if next == "+" { return (index..<endOfCount(index + 1), false) }
           if next == "?" && !isQuery(index + 1) || next == "*" && isApple {
-            return (text(index..<index + 2), false)
+            return (index..<index + 2, false)
           }
-        case "+" where isCount(index): return (text(index - 1..<endOfCount(index)), false)
+        case "+" where isCount(index): return (index - 1..<endOfCount(index), false)
         case "?" where !isApple && index > 0 && !isQuery(index):
-          let start = set.end == index ? set.start : index - 1
-          return (text(start..<index + 1), false)
+          return (startOfItem(before: index, set.end == index ? set.start : nil)..<index + 1, false)
         default: break
         }
         index += 1
@@ -131,13 +147,32 @@ struct ForeignSyntax {
       at(index + 1) == "?" && !isApple && !isQuery(index + 1) ? index + 2 : index + 1
     }
 
-    /// Returns true if a "?" starts a query rather than making a character optional.
+    /// Where what a sign counts starts: a set, a count of its own, or one character.
+    private func startOfItem(before index: Int, _ set: Int?) -> Int {
+      if let set { return set }
+      guard isAdvanced, at(index - 1) == "}" else { return index - 1 }
+      return scalars[..<index].lastIndex(of: "{") ?? index - 1
+    }
+
+    /// The places of the "?" that stand in no set of an advanced pattern.
+    var questionMarks: [Int] {
+      var marks: [Int] = []
+      var (isInSet, isEscaped) = (false, false)
+      for (index, scalar) in scalars.enumerated() {
+        if scalar == "?", !isInSet { marks.append(index) }
+        if isAdvanced, !isEscaped, scalar == (isInSet ? "]" : "[") { isInSet.toggle() }
+        isEscaped = scalar == "\\" && !isEscaped
+      }
+      return marks
+    }
+
+    /// Returns true if a "?" starts a query rather than making what stands before it optional.
     func isQuery(_ index: Int) -> Bool {
       let rest = scalars[(index + 1)...]
-      let equals: Unicode.Scalar = "="
       let openers: [Unicode.Scalar?] = ["\\", "/"]
-      return openers.contains(at(index - 1)) || rest.contains(equals)
-        || !rest.isEmpty && rest.allSatisfy(Self.isLetter)
+      let ends: [Unicode.Scalar?] = [")", "]", "}", "*", "+"]
+      return openers.contains(at(index - 1)) || lastEquals > index
+        || !rest.isEmpty && rest.allSatisfy(Self.isLetter) && !ends.contains(at(index - 1))
     }
 
     /// The end of a group that a regular expression has, and of the sign that makes it optional;

@@ -31,8 +31,9 @@ extension IntentFilterLinter {
           .prefixMissesHost, "a URL with only a host has an empty path, not \"/\"",
           at: item.range, hint: "remove the path")
       }
-      let isOptional = syntax.map { $0.text.containsScalars("?") || !$0.hasQuery } ?? false
-      if pattern.text.containsScalars("#") || pattern.text.containsScalars("?") && !isOptional {
+      if pattern.text.containsScalars("#")
+        || ForeignSyntax.hasQuery(pattern.text, for: .android(pattern.kind))
+      {
         return findings.note(
           .queryInPath, "a path attribute never sees a query or a fragment", at: item.range,
           hint: "end it before the \"?\"; a <uri-relative-filter-group> sees the query (API 35)")
