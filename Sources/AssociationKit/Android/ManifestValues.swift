@@ -135,6 +135,6 @@ package struct ManifestValues: Sendable {
       return "pass the resources with --strings FILE"
     }
     return reference.hasScalarPrefix("@")
-      ? "pass the build itself, which has the value" : "write \"true\" or \"false\""
+      ? "pass the whole build, whose resources have the value" : "write \"true\" or \"false\""
   }
 }

@@ -95,7 +95,7 @@ struct BuildManifestTests {
     #expect(try outcome("app://www.example.com/x", manifest) == .cannotSay)
     let finding = try #require(manifest.findings.first)
     #expect(finding.message == "@0x7f010000 is not resolved")
-    #expect(finding.hint == "pass the build itself, which has the value")
+    #expect(finding.hint == "pass the whole build, whose resources have the value")
     #expect(
       manifest.paths?.path(of: finding.range)
         == "activity .Main › intent-filter 1 › data 1 android:host")
@@ -192,7 +192,7 @@ struct BuildManifestTests {
         "@string/only (for some devices only) is not resolved: "
           + "write the value itself in the manifest"
       ),
-      (9, "@0x7f010009 is not resolved: pass the build itself, which has the value"),
+      (9, "@0x7f010009 is not resolved: pass the whole build, whose resources have the value"),
     ])
   func comparedValues(index: UInt32, reason: String) throws {
     let files = try [Self.reference(index), .string("/d")].map {
