@@ -74,6 +74,42 @@ package struct APKSignatures: Sendable {
     return signers.filter { $0.scheme == .v1 }
   }
 
+  /// The signers that devices of a range of API levels take.
+  package struct Taken: Hashable, Sendable {
+    package let levels: ClosedRange<Int>
+    package let signers: [Signer]
+
+    /// The certificates that count as the app's there, those of earlier keys too.
+    package var fingerprints: [String] { signers.flatMap { [$0.fingerprint] + $0.lineage } }
+  }
+
+  /// The signers by the ranges of API levels from the app's least one on that take others, the newest
+  /// range first; levels that do not install the file are in none.
+  package func taken(from least: Int = 1, target: Int? = nil) -> [Taken] {
+    let bounds =
+      [least, Self.levelOfNewerSchemes] + Self.firstLevels.map(\.2)
+      + signers.flatMap { signer -> [Int] in
+        let (first, last) = (signer.levels.lowerBound, signer.levels.upperBound)
+        return [first] + (last == Int.max ? [] : [last + 1])
+      }
+    let starts = Set(bounds).filter { $0 >= least }.sorted()
+    var taken: [Taken] = []
+    for (start, next) in zip(starts, starts.dropFirst() + [Int.max]) {
+      let signers = signers(api: start, target: target)
+      let end = next == Int.max ? next : next - 1
+      guard !signers.isEmpty else { continue }
+      if let last = taken.last, last.levels.upperBound == start - 1,
+        last.signers.map(\.fingerprint).elementsEqual(
+          signers.map(\.fingerprint), by: { $0.isSameText(as: $1) })
+      {
+        taken[taken.count - 1] = Taken(levels: last.levels.lowerBound...end, signers: signers)
+      } else {
+        taken.append(Taken(levels: start...end, signers: signers))
+      }
+    }
+    return taken.reversed()
+  }
+
   private static let levelOfNewerSchemes = 30
 
   /// The most signers of a scheme, as apksigner and Android have it, and the most certificates of a

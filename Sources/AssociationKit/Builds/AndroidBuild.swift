@@ -18,6 +18,8 @@ package struct AndroidBuild: Sendable {
   ///
   /// It is nil for an app bundle, which nobody installs, and where the signatures cannot be read.
   package let signers: [APKSignatures.Signer]?
+  /// The same by the ranges of API levels that take others, the newest range first.
+  package let signersByLevel: [APKSignatures.Taken]
   /// Why no certificate is known of an APK.
   package let whyUnsigned: String?
   /// What a reader should know of the file, each in one line.
@@ -26,7 +28,7 @@ package struct AndroidBuild: Sendable {
   /// Takes a compiled manifest that stands alone.
   package init(_ manifest: AndroidManifest) {
     self.manifest = manifest
-    (signers, whyUnsigned, notes) = (nil, nil, [])
+    (signers, signersByLevel, whyUnsigned, notes) = (nil, [], nil, [])
   }
 
   package static func isBuild(_ archive: ZIPArchive) throws(Fault) -> Bool {
@@ -87,12 +89,14 @@ package struct AndroidBuild: Sendable {
         "the file is the part \(split.quoted()) of an app: pass its base, which has the filters")
     }
     var signers: [APKSignatures.Signer]?
+    var signersByLevel: [APKSignatures.Taken] = []
     var whyUnsigned: String?
     if layout == .apk {
       do throws(Fault) {
         let signatures = try APKSignatures(archive, api: api)
         let target = manifest.targetAPI ?? manifest.minimumAPI
         signers = signatures.signers(api: api, target: target)
+        signersByLevel = signatures.taken(from: manifest.minimumAPI ?? 1, target: target)
         if signers == [] {
           // What was taken if the app did not target so high a level.
           let outdated = signatures.signers(api: api).map { Fingerprint.shortened($0.fingerprint) }
@@ -109,6 +113,7 @@ package struct AndroidBuild: Sendable {
     }
     if let whyUnsigned { notes.append(whyUnsigned) }
     self.signers = signers
+    self.signersByLevel = signersByLevel
     self.whyUnsigned = whyUnsigned
     self.notes = notes
   }

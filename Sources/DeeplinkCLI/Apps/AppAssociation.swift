@@ -16,10 +16,9 @@ final class AppAssociation {
   private(set) var findings: [(file: String, finding: Finding)] = []
   /// What keeps files from being read, each with where the store names the file.
   private(set) var diagnostics: [(diagnostic: Diagnostic, range: Range<Int>?)] = []
-
   /// What contradicts a build, each at its place in the store.
   private(set) var warnings: [Fault] = []
-  /// What a person should know of builds, each in one line.
+  /// Notes on builds, each in one line.
   private(set) var notes: [String] = []
   /// What messages call the places of files without lines, by their names; nil where they have no name.
   private(set) var paths: [ExactText: ElementPaths?] = [:]
@@ -225,6 +224,9 @@ final class AppAssociation {
       MeantApp(
         names.package, at: names.packageRange, over: manifest.package,
         of: build?.name ?? manifest.source.name, isBuild: build != nil))
+    if names.fingerprint == nil {
+      notes += build?.notes(on: associations, for: package, besides: api) ?? []
+    }
     func app(patternAPI: Int? = nil) -> AndroidApp {
       AndroidApp(
         manifest: manifest, package: package, associations: associations, included: included,

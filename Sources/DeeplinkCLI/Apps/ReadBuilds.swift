@@ -107,15 +107,58 @@ extension AndroidBuild {
       fingerprints.isEmpty ? nil : fingerprints.map(Fingerprint.shortened).listed(atMost: 3)
     }
     let own = (signers ?? []).map(\.fingerprint)
-    let earlier = fingerprints.uniqued.filter { !own.containsSameText(as: $0) }
+    let ranges = own.isEmpty || signersByLevel.count < 2 ? [] : signersByLevel
+    let known = own + ranges.flatMap { $0.signers.map(\.fingerprint) }
+    let earlier = fingerprints.uniqued.filter { !known.containsSameText(as: $0) }
+    let signed = ranges.compactMap { taken in
+      shown(taken.signers.map(\.fingerprint)).map { "by \($0) for \(taken.levelNames)" }
+    }.listed(atMost: 4)
     return [
-      version.isEmpty ? nil : version, shown(own).map { "signed by \($0)" },
+      version.isEmpty ? nil : version,
+      signed.isEmpty ? shown(own).map { "signed by \($0)" } : "signed \(signed)",
       shown(earlier).map { "earlier by \($0)" },
     ].compactMap(\.self).joined(separator: ", ")
   }
 
   /// The fingerprints of everybody who signed it, those of earlier keys too.
   var fingerprints: [String] { (signers ?? []).flatMap { [$0.fingerprint] + $0.lineage } }
+}
+
+extension ReadBuild<AndroidBuild> {
+  /// A note for each range of API levels, without the one that judges, whose certificates asset links
+  /// of a package do not name, if they name some of the build.
+  func notes(
+    on links: [AndroidApp.Association], for package: String?, besides api: Int
+  ) -> [String] {
+    links.flatMap { notes(on: $0.file, for: package, besides: api) }.uniqued
+  }
+
+  private func notes(on links: AssetLinks, for package: String?, besides api: Int) -> [String] {
+    let statements = links.statements.filter { statement in
+      statement.handlesLinks && (package.map { statement.package.isSameText(as: $0) } ?? true)
+    }
+    let named = DistinctTexts(statements.flatMap(\.fingerprints))
+    let isUnnamed = { (taken: APKSignatures.Taken) in
+      !taken.fingerprints.contains(where: named.contains)
+    }
+    let ranges = content.signersByLevel
+    guard !ranges.allSatisfy(isUnnamed) else { return [] }
+    return ranges.filter { isUnnamed($0) && !$0.levels.contains(api) }.map { taken in
+      let own = taken.signers.map { Fingerprint.shortened($0.fingerprint) }.listed(atMost: 3)
+      let level = min(taken.levels.upperBound, AndroidApp.latestLevel)
+      return "\(name) is signed by \(own) for \(taken.levelNames), which "
+        + "\(links.source.name.escapedForTerminal) does not name: check with --android-api \(level)"
+    }
+  }
+}
+
+extension APKSignatures.Taken {
+  /// The API levels in words: `API 24 to 32`, `API 33 and later`.
+  fileprivate var levelNames: String {
+    let (first, last) = (levels.lowerBound, levels.upperBound)
+    if last >= Int(Int32.max) { return "API \(first) and later" }
+    return first == last ? "API \(first)" : "API \(first) to \(last)"
+  }
 }
 
 extension AppleBuild {

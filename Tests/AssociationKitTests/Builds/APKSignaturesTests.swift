@@ -9,55 +9,27 @@ import TextKit
 struct APKSignaturesTests {
   private typealias Signer = APKSignatures.Signer
 
-  /// Bytes behind their length.
-  private static func prefixed(_ parts: [UInt8]...) -> [UInt8] {
-    let bytes = parts.flatMap { $0 }
-    return ZIPWriter.little(bytes.count, 4) + bytes
-  }
-
-  private static func certificate(_ name: String) -> [UInt8] { Array(name.utf8) }
-
   private static func fingerprint(_ name: String) -> String {
-    Fingerprint.of(BinaryData(certificate(name)))
-  }
-
-  /// A signer of scheme v3 for API levels, with the names of earlier certificates.
-  private static func signer(
-    _ name: String, _ first: Int, _ last: Int, lineage: [String] = []
-  ) -> [UInt8] {
-    let levels = ZIPWriter.little(first, 4) + ZIPWriter.little(last, 4)
-    let nodes = lineage.flatMap { earlier in
-      prefixed(
-        prefixed(prefixed(certificate(earlier)), [1, 1, 0, 0]), [UInt8](repeating: 0, count: 12))
-    }
-    let rotation = prefixed(ZIPWriter.little(0x3BA0_6F8C, 4), [1, 0, 0, 0], nodes)
-    let other = prefixed(ZIPWriter.little(0x559F_8B02, 4), [33, 0, 0, 0])
-    let signed = prefixed(
-      prefixed(), prefixed(prefixed(certificate(name)), prefixed(certificate("issuer"))), levels,
-      prefixed(other, lineage.isEmpty ? [] : rotation))
-    return prefixed(signed, levels, prefixed(), prefixed())
-  }
-
-  private static func olderSigner(_ name: String) -> [UInt8] {
-    prefixed(prefixed(prefixed(), prefixed(prefixed(certificate(name))), prefixed()), prefixed())
-  }
-
-  /// A signing block of values with their IDs.
-  private static func block(_ values: [(id: Int, value: [UInt8])]) -> [UInt8] {
-    let pairs = values.flatMap { id, value in
-      ZIPWriter.little(value.count + 4, 8) + ZIPWriter.little(id, 4) + value
-    }
-    let size = ZIPWriter.little(pairs.count + 24, 8)
-    return size + pairs + size + Array("APK Sig Block 42".utf8)
+    Fingerprint.of(BinaryData(SigningBlock.certificate(name)))
   }
 
   private static let values: [(id: Int, value: [UInt8])] = [
     (0x4272_6577, [0, 0, 0]),
-    (0x7109_871A, prefixed(olderSigner("a"), olderSigner("b"))),
-    (0xF053_68C0, prefixed(signer("a", 28, 32), signer("c", 35, 0x7FFF_FFFF))),
-    (0x1B93_AD61, prefixed(signer("d", 34, 34, lineage: ["a", "c", "d"]))),
+    (
+      0x7109_871A,
+      SigningBlock.prefixed(SigningBlock.olderSigner("a"), SigningBlock.olderSigner("b"))
+    ),
+    (
+      0xF053_68C0,
+      SigningBlock.prefixed(
+        SigningBlock.signer("a", 28, 32), SigningBlock.signer("c", 35, 0x7FFF_FFFF))
+    ),
+    (
+      0x1B93_AD61,
+      SigningBlock.prefixed(SigningBlock.signer("d", 34, 34, lineage: ["a", "c", "d"]))
+    ),
     // Android takes the first of two.
-    (0x7109_871A, prefixed(olderSigner("z"))),
+    (0x7109_871A, SigningBlock.prefixed(SigningBlock.olderSigner("z"))),
   ]
 
   private static func archive(_ block: [UInt8], jar: [(String, [UInt8])] = []) -> [UInt8] {
@@ -97,9 +69,9 @@ struct APKSignaturesTests {
     "a device takes the newest scheme that it knows, and of v3 the signer for its level",
     arguments: taken)
   func levels(api: Int, signers: [String]) throws {
-    let signatures = try Self.read(Self.archive(Self.block(Self.values), jar: Self.jar))
+    let signatures = try Self.read(Self.archive(SigningBlock.block(Self.values), jar: Self.jar))
     let archive = try ZIPArchive(
-      BytesInMemory(Self.archive(Self.block(Self.values), jar: Self.jar)))
+      BytesInMemory(Self.archive(SigningBlock.block(Self.values), jar: Self.jar)))
     let own = try APKSignatures(archive, api: api)
     #expect(own.signers(api: api) == signatures.signers(api: api))
     #expect(own.signers.contains { $0.scheme == .v1 } == (api < 24))
@@ -109,6 +81,26 @@ struct APKSignaturesTests {
       signatures.signers(api: api).map {
         "\($0.scheme.rawValue) \(names[$0.fingerprint] ?? "unknown")"
       } == signers)
+  }
+
+  @Test(
+    "the signers are told by the ranges of levels that take others, from the app's least one on")
+  func ranges() throws {
+    let signatures = try Self.read(Self.archive(SigningBlock.block(Self.values), jar: Self.jar))
+    let names = ["a", "b", "c", "d"].reduce(into: [:]) { $0[Self.fingerprint($1)] = $1 }
+    func shown(from least: Int, target: Int? = nil) -> [String] {
+      signatures.taken(from: least, target: target).map { taken in
+        let own = taken.signers.map { names[$0.fingerprint] ?? "me" }.joined()
+        let last = taken.levels.upperBound
+        return "\(own) \(taken.levels.lowerBound)-\(last < 0x7FFF_FFFF ? "\(last)" : "")"
+      }
+    }
+    let newer = ["c 35-", "d 34-34", "a 28-32", "ab 24-27"]
+    #expect(shown(from: 1) == newer + ["me 1-23"])
+    #expect(shown(from: 26) == ["c 35-", "d 34-34", "a 28-32", "ab 26-27"])
+    let old = try Self.read(Self.archive([], jar: Self.jar))
+    #expect(old.taken(from: 1, target: 30).map(\.levels) == [1...29])
+    #expect(old.taken(from: 1).map(\.levels) == [1...Int.max])
   }
 
   @Test("scheme v1 alone is not enough from Android 11 on for an app that targets it")
@@ -122,7 +114,7 @@ struct APKSignaturesTests {
 
   @Test("a lineage is every certificate of it, the oldest first")
   func lineage() throws {
-    let signatures = try Self.read(Self.archive(Self.block(Self.values)))
+    let signatures = try Self.read(Self.archive(SigningBlock.block(Self.values)))
     let names = ["a", "c", "d"]
     #expect(
       signatures.signers.first
@@ -137,14 +129,14 @@ struct APKSignaturesTests {
   @Test("without a signing block at its place there is scheme v1 alone, or nothing")
   func unsigned() throws {
     #expect(try Self.read(Self.archive([])).signers.isEmpty)
-    var bytes = Self.archive(Self.block(Self.values), jar: Self.jar)
+    var bytes = Self.archive(SigningBlock.block(Self.values), jar: Self.jar)
     bytes.insert(0, at: bytes.count - 22)
     #expect(try Self.read(bytes).signers.map(\.scheme) == [.v1])
   }
 
   private static let damaged: [(bytes: [UInt8], message: String)] = [
     (
-      archive(Array(block(values).dropFirst())),
+      archive(Array(SigningBlock.block(values).dropFirst())),
       "offset 48: the signing block starts with another size than it ends with"
     ),
     (
@@ -153,7 +145,10 @@ struct APKSignaturesTests {
       "offset 57: the size of the signing block is 1,099,511,627,776, beyond the file"
     ),
     (
-      archive(block([(0x7109_871A, prefixed(Array(olderSigner("a").dropLast())))])),
+      archive(
+        SigningBlock.block([
+          (0x7109_871A, SigningBlock.prefixed(Array(SigningBlock.olderSigner("a").dropLast())))
+        ])),
       "offset 77: a signer does not fit into the 28 bytes here"
     ),
     (
@@ -185,20 +180,23 @@ struct APKSignaturesTests {
   private static let limits: [(file: @Sendable (Int) -> [UInt8], count: Int, message: String)] = [
     (
       { count in
-        let signers = (0..<count).flatMap { olderSigner("\($0)") }
-        return archive(block([(0x7109_871A, prefixed(signers))]))
+        let signers = (0..<count).flatMap { SigningBlock.olderSigner("\($0)") }
+        return archive(SigningBlock.block([(0x7109_871A, SigningBlock.prefixed(signers))]))
       }, 10, "more than 10 signers of scheme v2"
     ),
     (
       { count in
-        let signers = (0..<count).flatMap { signer("\($0)", 28 + $0, 28 + $0) }
-        return archive(block([(0xF053_68C0, prefixed(signers))]))
+        let signers = (0..<count).flatMap { SigningBlock.signer("\($0)", 28 + $0, 28 + $0) }
+        return archive(SigningBlock.block([(0xF053_68C0, SigningBlock.prefixed(signers))]))
       }, 10, "more than 10 signers of scheme v3"
     ),
     (
       { count in
         let lineage = (0..<count).map { "\($0)" }
-        return archive(block([(0xF053_68C0, prefixed(signer("a", 28, 99, lineage: lineage)))]))
+        return archive(
+          SigningBlock.block([
+            (0xF053_68C0, SigningBlock.prefixed(SigningBlock.signer("a", 28, 99, lineage: lineage)))
+          ]))
       }, 100, "a lineage of more than 100 certificates"
     ),
     (
@@ -223,7 +221,7 @@ struct APKSignaturesTests {
 
   @Test("mutants end in a fault or in signers")
   func mutants() {
-    let whole = Self.archive(Self.block(Self.values), jar: Self.jar)
+    let whole = Self.archive(SigningBlock.block(Self.values), jar: Self.jar)
     var read = 0
     fuzz(rounds: 300) { random in
       var bytes = whole

@@ -460,4 +460,55 @@ struct BuildTests {
     #expect(
       one.told.contains("120 of 5,100 rules for iOS are not listed"), "\(one.told.suffix(400))")
   }
+
+  @Test("the certificates are told by their API levels, and those that asset links do not name")
+  func rotatedKeys() throws {
+    let prints = ["new", "old"].map { name in
+      SHA256.digest(SigningBlock.certificate(name))
+        .map { $0.digits(2, radix: 16, uppercase: true) }.joined(separator: ":")
+    }
+    let (new, old) = (prints[0], prints[1])
+    var archive = ZIPWriter()
+    archive.add("AndroidManifest.xml", Self.manifest(path: "/buy/"))
+    archive.add(
+      "resources.arsc",
+      CompiledFile.resources([
+        CompiledFile.Entry("host", [(0, "", .string("h.example"))])
+      ]))
+    archive.block = SigningBlock.block([
+      (0xF053_68C0, SigningBlock.prefixed(SigningBlock.signer("old", 28, 32))),
+      (0x1B93_AD61, SigningBlock.prefixed(SigningBlock.signer("new", 33, 0x7FFF_FFFF))),
+    ])
+    let world = TestWorld()
+    world.files.set("/home/me/project/app.apk", archive.bytes)
+    func verified(_ prints: [String], _ words: String...) -> TestWorld.Outcome {
+      let list = prints.map { "\"\($0)\"" }.joined(separator: ",")
+      let links = """
+        [{"relation":["delegate_permission/common.handle_all_urls"],"target":{"namespace":"android_app",
+        "package_name":"com.example","sha256_cert_fingerprints":[\(list)]}}]
+        """
+      world.files.set("/home/me/project/links", Array(links.utf8))
+      return world.run(
+        [
+          "verify", "--build", "app.apk", "--assetlinks", "links@h.example",
+          "https://h.example/buy/",
+        ]
+          + words)
+    }
+    let (shownNew, shownOld) = (Fingerprint.shortened(new), Fingerprint.shortened(old))
+    let one = verified([new])
+    #expect(one.status == .done)
+    #expect(
+      one.answer.contains(
+        "signed by \(shownNew) for API 33 and later, by \(shownOld) for API 28 to 32"),
+      "\(one.answer)")
+    #expect(
+      one.told.contains(
+        "app.apk is signed by \(shownOld) for API 28 to 32, which links does not name: "
+          + "check with --android-api 32"), "\(one.told)")
+    #expect(verified([new], "--android-api", "32").status == .refused)
+    #expect(!verified([new], "--android-api", "32").told.contains("check with"))
+    #expect(!verified([new, old]).told.contains("check with"))
+    #expect(!verified([new], "--fingerprint", new).told.contains("check with"))
+  }
 }
