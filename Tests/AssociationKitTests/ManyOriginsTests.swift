@@ -93,6 +93,36 @@ struct ManyOriginsTests {
     #expect(!schemes.contains(["s0"]))
   }
 
+  @Test("hosts and ports of different filters are compared, or named as too many")
+  func ports() throws {
+    func filters(_ count: Int) -> [String] {
+      (0..<count).flatMap { number in
+        ["*", "h\(number)"].map { host in
+          let port = host == "*" ? #" android:port="\#(number)""# : ""
+          return #"<data android:scheme="a" android:host="\#(host)"\#(port)/>"#
+        }
+      }
+    }
+    let few = try Self.compared(filters(20), [])
+    #expect(few.difference.changes.count == 40)
+    #expect(few.difference.uncompared.isEmpty)
+    let many = try Self.compared(filters(300), [])
+    #expect(many.difference.uncompared.count == 600)
+    #expect(many.difference.changes.isEmpty)
+  }
+
+  @Test("rules of every host do not hide the changes of many hosts beside them")
+  func everyHost() throws {
+    let paths = (0..<300).map { #"<data android:path="/p\#($0)"/>"# }.joined()
+    let all = #"<data android:scheme="a" android:host="*"/>"# + paths
+    func hosts(_ count: Int) -> [String] {
+      (0..<count).map { #"<data android:scheme="a" android:host="h\#($0)"/>"# }
+    }
+    let few = try Self.compared([all] + hosts(20), [all])
+    #expect(few.difference.changes.count == 20)
+    #expect(few.difference.uncompared.isEmpty)
+  }
+
   // MARK: Against every origin
 
   private static let schemes = ["a", "b", "https", "http"]

@@ -120,7 +120,7 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
       else { continue }
       for other in others where other.verdict.outcome != .cannotSay {
         guard try part.urls.shortestWord(alsoIn: other.urls) != nil else { continue }
-        note(Uncompared(rule: rule, isOld: isOld, reason: reason))
+        uncompared.append(Uncompared(rule: rule, isOld: isOld, reason: reason))
         break
       }
     }

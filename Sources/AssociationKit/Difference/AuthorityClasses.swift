@@ -18,8 +18,8 @@ struct AuthorityClasses {
   private var classes: [[Int]] = []
   /// False if there are too many combinations of hosts and ports.
   private(set) var isComplete = true
-  /// The maximum number of authorities that are tried.
-  private static var mostTried: Int { 200_000 }
+  /// The maximum number of times that a pattern is tried on an authority.
+  private static var mostTries: Int { 10_000_000 }
 
   /// Finds the classes; an authority of the web has a host.
   init(_ conditions: [Condition], ofWeb isWeb: Bool) {
@@ -46,10 +46,13 @@ struct AuthorityClasses {
 
   private mutating func findMembers(by patterns: PatternIndex, ofWeb isWeb: Bool) {
     var texts: [String] = []
+    var tries = 0
     for name in patterns.samples.shortestFirst where !isWeb || !name.isEmpty {
-      let ports = patterns.ports(of: name)
-      isComplete = isComplete && texts.count + ports.count < Self.mostTried
-      texts += [name] + (isComplete && !name.isEmpty ? ports.map { "\(name):\($0)" } : [])
+      let (ports, count) = patterns.ports(of: name)
+      tries += count * (2 + ports.count)
+      isComplete = tries <= Self.mostTries
+      guard isComplete else { return }
+      texts += [name] + (name.isEmpty ? [] : ports.map { "\(name):\($0)" })
     }
     var known: Set<[Int]> = []
     var isContained: [Pair: Bool] = [:]
@@ -142,12 +145,13 @@ private struct PatternIndex {
     entries(for: authority).filter { $0.hosts.takes(authority) }.map(\.number)
   }
 
-  /// The ports, in ascending order, of the patterns that take a host with some port.
-  func ports(of host: String) -> [String] {
-    let ports = entries(for: Array(host.utf8)[...]).compactMap { entry in
+  /// The ports of the patterns that take a host with some port, and how many patterns were tried.
+  func ports(of host: String) -> (ports: [String], tries: Int) {
+    let entries = entries(for: Array(host.utf8)[...])
+    let ports = entries.compactMap { entry in
       entry.pattern.port.flatMap { entry.pattern.takes(host) ? $0 : nil }
     }
-    return ports.uniqued.shortestFirst
+    return (ports.uniqued, entries.count)
   }
 
   /// Hosts among which each pattern takes one, and one that no longer pattern takes if there is any;

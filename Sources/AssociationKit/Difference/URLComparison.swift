@@ -4,7 +4,7 @@ import TextKit
 /// A comparison of two versions of one app's files by the URLs that they open.
 protocol URLComparison: Sendable {
   var changed: [ChangedURLs] { get set }
-  /// The rules that could not be compared.
+  /// The rules that could not be compared, some of them several times.
   var uncompared: [Uncompared] { get set }
 
   /// Compares all URLs that a rule of only one version may match.
@@ -25,14 +25,6 @@ protocol URLComparison: Sendable {
 }
 
 extension URLComparison {
-  /// Records a rule that could not be compared; returns false if it is recorded already.
-  @discardableResult
-  mutating func note(_ found: Uncompared) -> Bool {
-    let isNew = !uncompared.contains(found)
-    if isNew { uncompared.append(found) }
-    return isNew
-  }
-
   /// Returns the changes: one for each rule that loses or gains URLs and for each pair of rules
   /// between which URLs move, with the shortest URL for which `isMade` returns true and that both
   /// versions confirm; `likely` are URLs for which it probably returns true.
@@ -52,7 +44,8 @@ extension URLComparison {
         }
       }
       if let rule = first.was ?? first.now {
-        note(Uncompared(rule: rule, isOld: first.was != nil, reason: URLChange.unconfirmed))
+        uncompared.append(
+          Uncompared(rule: rule, isOld: first.was != nil, reason: URLChange.unconfirmed))
       }
       return nil
     }

@@ -45,7 +45,9 @@ struct URLOrigins {
   }
 
   /// The maximum number of classes of authorities that are looked at for all schemes together.
-  static var mostSteps: Int { 2_000_000 }
+  static var mostSteps: Int { 4_000_000 }
+  /// What an origin counts, whose URLs are then compared.
+  private static var stepsOfOrigin: Int { 40 }
 
   /// Finds the origins of URLs that changed rules may match, among all rules; if rules see everything
   /// after the scheme, only the schemes.
@@ -77,7 +79,7 @@ struct URLOrigins {
     for scheme in schemes {
       let known = classes[scheme.isWeb] ?? AuthorityClasses(conditions, ofWeb: scheme.isWeb)
       classes[scheme.isWeb] = known
-      let lists = scheme.conditions.compactMap { authorities[$0] }
+      let lists = steps > mostSteps ? [] : scheme.conditions.compactMap { authorities[$0] }
       steps += lists.reduce(0) { $0 + known.steps(for: $1.all) }
       guard known.isComplete, steps <= mostSteps else {
         uncovered.formUnion(scheme.conditions)
@@ -87,7 +89,7 @@ struct URLOrigins {
       let ofAll = Set(lists.flatMap(\.all))
       let found = known.distinguished(
         by: ofAll, among: takesAny ? ofAll : Set(lists.flatMap(\.ofChanged)))
-      steps += found.count
+      steps += found.count * Self.stepsOfOrigin
       all += (found + (takesAny ? [known.other(than: ofAll)] : [])).compactMap(\.self)
         .map { Origin(scheme: scheme.name, authority: $0) }
       if takesAny { all.append(Origin(scheme: scheme.name, authority: nil)) }

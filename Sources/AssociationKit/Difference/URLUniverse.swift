@@ -26,10 +26,13 @@ struct URLUniverse {
   /// The conditions on schemes whose rules may match URLs of other origins, too.
   let uncovered: Set<Condition>
 
-  /// The starts of the URLs of an origin that meet conditions on paths.
-  func starts(in origin: URLLanguage) -> ComparedURLs.Starts {
+  /// The numbers of the rules that URLs of an origin may meet.
+  func rules(in origin: URLLanguage) -> [Int] { index.rules(for: origin) }
+
+  /// The starts of the URLs of an origin that meet the conditions on paths of some rules.
+  func starts(in origin: URLLanguage, of numbers: [Int]) -> ComparedURLs.Starts {
     var texts: [Condition: String] = [:]
-    for condition in index.rules(for: origin).flatMap({ rules[$0] }) where condition.part == .path {
+    for condition in numbers.lazy.flatMap({ rules[$0] }) where condition.part == .path {
       guard texts[condition] == nil, let start = condition.spelledStart(inLowercase: isLowercase)
       else { continue }
       texts[condition] = origin.start + start

@@ -14,7 +14,7 @@ struct HostKeys: Sendable {
   /// The lengths of the known endings, in bytes.
   private var lengths: Set<Int> = []
   /// The maximum length of an ending; longer names are known by their last bytes.
-  private static var mostBytes: Int { 64 }
+  private static var mostBytes: Int { 255 }
 
   /// The key of a pattern, which is known from now on.
   mutating func key(of pattern: HostPattern) -> Key {
