@@ -14,6 +14,8 @@ struct InstanceTemplate {
 
   /// The template without its query and fragment, cut at slashes.
   private let segments: [Segment]
+  /// What all of its URLs start with: its first literal segments and the slashes between them.
+  private let start: [UInt8]
   /// True if it has no scheme.
   let isPath: Bool
   /// True if it starts with a slot, so that it may make both URLs and paths.
@@ -44,6 +46,7 @@ struct InstanceTemplate {
       segments.append(isLiteral ? .literal(Array(segment)) : .any)
     }
     self.segments = segments
+    start = Self.start(of: segments)
     var written: [UInt8] = []
     let literal = bytes.map { $0 == URLParts.slotMark ? UInt8(ascii: "a") : $0 }
     let isWritten = literal.withUnsafeBufferPointer { InstanceSpelling.write($0, to: &written) }
@@ -54,8 +57,19 @@ struct InstanceTemplate {
     self.names = names.contains { $0.contains(URLParts.slotMark) } ? nil : names
   }
 
+  private static func start(of segments: [Segment]) -> [UInt8] {
+    var start: [UInt8] = []
+    for (index, segment) in segments.enumerated() {
+      guard case .literal(let text) = segment else { break }
+      if index > 0 { start.append(UInt8(ascii: "/")) }
+      start += text
+    }
+    return start
+  }
+
   /// Whether a URL without its query and fragment has segments that the template may have made.
   func mayMake(_ path: ArraySlice<UInt8>) -> Bool {
+    guard path.starts(with: start) else { return false }
     var rest: ArraySlice<UInt8>? = path
     for segment in segments {
       if case .anything = segment { return true }

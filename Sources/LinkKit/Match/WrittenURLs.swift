@@ -19,12 +19,16 @@ package final class WrittenURLs {
     fileprivate let literals: [[UInt8]]
   }
 
-  /// A link in an environment.
-  private struct Entry {
+  /// A link in an environment; a class, since many are looked at for each URL.
+  private final class Entry {
     let template: InstanceTemplate
     let specificity: Specificity
     /// The numbers of its shapes; nil where only the finder can read its URLs.
     let shapes: Range<Int>?
+
+    init(_ template: InstanceTemplate, _ specificity: Specificity, shapes: Range<Int>?) {
+      (self.template, self.specificity, self.shapes) = (template, specificity, shapes)
+    }
   }
 
   /// How many characters a URL has at most, and how many optional values a link.
@@ -108,7 +112,7 @@ package final class WrittenURLs {
       let found = isFlat ? Self.shapes(of: form, link.name, environment?.name) : nil
       shapes += found ?? []
       return Entry(
-        template: template, specificity: form.placed.specificity,
+        template, form.placed.specificity,
         shapes: found.map { shapes.count - $0.count..<shapes.count })
     }
     if isPath { ofPaths[position] = made } else { ofURLs[position] = made }
