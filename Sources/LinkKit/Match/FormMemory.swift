@@ -25,7 +25,7 @@ final class FormMemory: Sendable {
 
   /// How many forms are kept, a few kilobytes each.
   private static let most = 16_384
-  private static let mostLinks = 1_024
+  private static let mostLinks = 16_384
   /// How many URLs are kept that some link was not decided on.
   private static let mostURLs = 64
   private static let mostStrangers = 1_024

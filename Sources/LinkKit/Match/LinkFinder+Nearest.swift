@@ -10,44 +10,56 @@ extension LinkFinder {
   ///
   /// Every difference is found by trying: the URL with all of them mended is an instance.
   package func nearest(to url: String) -> [LinkMatch] {
-    let here = positions(near: url).compactMap { nearest($0, to: url) }.filter(\.saysValues)
+    let here = nearestHere(to: url).filter(\.saysValues)
     let found = here.isEmpty ? nearestElsewhere(to: url).filter(\.saysValues) : here
     let fewest = found.map(\.differences.count).min()
     return Array(ranked(found.filter { $0.differences.count == fewest }).prefix(Self.mostTold))
   }
 
+  private func nearestHere(to url: String) -> [LinkMatch] {
+    let positions = positions(near: url)
+    guard !positions.isEmpty else { return [] }
+    let (near, bases) = (NearURLs(url), otherBases(of: url))
+    return positions.compactMap { nearest($0, to: near, bases) }
+  }
+
   /// The links that have all of their literal runs in a URL, as many as are tried.
   func positions(near url: String) -> ArraySlice<Int> {
-    let runs = [url, Form.withSingleSlashes(url)].map {
-      index.runs(in: LiteralRun.bytes(of: URLTokens($0)))
-    }
-    return Set(runs.flatMap { index.candidates(having: $0) }).sorted().prefix(Self.mostTried)
+    let texts = [url] + [NearURLs.withSingleSlashes(url)].compactMap(\.self)
+    let found = texts.flatMap { candidates(for: URLTokens($0)) }
+    return Set(found).sorted().prefix(Self.mostTried)
   }
 
   /// A link in the environment and with the base that need the least to be mended.
-  private func nearest(_ position: Int, to url: String) -> LinkMatch? {
-    let link = forms.link(at: position)
-    let own = document.environmentUse(of: link).environment
-    let environments = document.environments(of: link.path)
+  private func nearest(_ position: Int, to url: NearURLs, _ bases: [String]) -> LinkMatch? {
+    let (link, environments) = forms.linkAndEnvironments(at: position)
     var tried: [(StoreEnvironment?, base: String?, difference: LinkMatch.Difference?)] =
       environments.map { ($0, $0?.base, nil) }
     if environments != [nil] {
-      let environment = closest((own.map { [$0] } ?? []) + environments, to: url)
-      if ResolvedTemplate.kind(ofFilled: url) == .path {
+      let own = document.environmentUse(of: link).environment
+      let environment = closest((own.map { [$0] } ?? []) + environments, to: url.text)
+      if ResolvedTemplate.kind(ofFilled: url.text) == .path {
         tried.append((environment, nil, .noBase))
       } else {
-        tried += otherBases(of: url).map { (environment, $0, .base($0)) }
+        tried += bases.map { (environment, $0, .base($0)) }
       }
     }
-    let found = tried.compactMap { environment, base, difference -> LinkMatch? in
-      guard let form = form(of: link, at: position, base: base),
+    var nearest: LinkMatch?
+    for (environment, base, difference) in tried {
+      let known = [difference].compactMap(\.self)
+      // Another base is one difference already.
+      guard nearest.map({ known.count < $0.differences.count }) ?? true,
+        let form = form(of: link, at: position, base: base),
         let (values, differences) = form.nearestValues(to: url)
-      else { return nil }
-      return LinkMatch(
+      else { continue }
+      let match = LinkMatch(
         link: link, environment: environment, form: form, values: values,
-        differences: [difference].compactMap(\.self) + differences)
+        differences: known + differences)
+      if nearest.map({ match.differences.count < $0.differences.count }) ?? true {
+        nearest = match
+      }
     }
-    return found.min { $0.differences.count < $1.differences.count }
+    return nearest
   }
 
   /// The first environment whose base has the scheme of a URL; if none has it, the first.
@@ -135,29 +147,26 @@ extension LinkMatch {
 }
 
 extension Form {
-  /// A URL with some of its differences mended.
-  private typealias Mended = (url: String, differences: [LinkMatch.Difference])
-
   /// The values of a URL that is nearly this link's, and the differences to mend; nil if more differs
   /// than the query, the fragment, slashes, the case of letters and values.
-  func nearestValues(to url: String) -> ([String?], [LinkMatch.Difference])? {
-    var texts: [Mended] = [(url, [])]
-    texts += Self.withOtherSlashes(url)
-    texts += texts.compactMap { Self.withoutFragment($0) }
-    texts += texts.compactMap { text, differences in
-      URLQuery(text).arranged(for: placed).map { arranged in
-        let extra = arranged.extra.map { LinkMatch.Difference.extraPair($0) }
-        return (
-          arranged.url,
-          differences + (arranged.isReordered ? [.order] : [])
-            + (arranged.isEmpty ? [.emptyQuery] : extra)
-            + arranged.missing.map { .missingPair($0) }
-        )
+  func nearestValues(to url: NearURLs) -> ([String?], [LinkMatch.Difference])? {
+    var nearest: (found: ([String?], [LinkMatch.Difference]), blamesPairs: Bool)?
+    func read(_ mended: MendedURL) {
+      // It has at least the differences that are mended already.
+      if let nearest, !nearest.blamesPairs, mended.differences.count >= nearest.found.1.count {
+        return
       }
+      guard let found = self.read(mended) else { return }
+      let blames = blamesPairs(found)
+      let isNearer =
+        nearest.map {
+          (blames ? 1 : 0, found.1.count) < ($0.blamesPairs ? 1 : 0, $0.found.1.count)
+        } ?? true
+      if isNearer { nearest = (found, blames) }
     }
-    return texts.compactMap(read).map { (found: $0, blamesPairs: blamesPairs($0)) }.min {
-      ($0.blamesPairs ? 1 : 0, $0.found.1.count) < ($1.blamesPairs ? 1 : 0, $1.found.1.count)
-    }?.found
+    url.all.forEach(read)
+    url.all.compactMap { $0.arranged(for: placed) }.forEach(read)
+    return nearest?.found
   }
 
   /// Whether a value is refused that a reserved slot has of the query or the fragment: what is in
@@ -172,9 +181,9 @@ extension Form {
   }
 
   /// The values of a mended URL, and all that is to be mended.
-  private func read(_ mended: Mended) -> ([String?], [LinkMatch.Difference])? {
-    let tokens = URLTokens(mended.url)
-    guard
+  private func read(_ mended: MendedURL) -> ([String?], [LinkMatch.Difference])? {
+    let tokens = mended.tokens
+    guard placed.mayStart(tokens, isLenient: true),
       let found = values(in: tokens) ?? placed.match(tokens)
         ?? values(in: tokens, isLenient: true) ?? placed.match(tokens, isLenient: true)
     else { return nil }
@@ -200,42 +209,5 @@ extension Form {
     }
     let own = spellings + (misspelled.hasOtherCase ? [.letterCase] : [])
     return (values, mended.differences + own + refused + [together].compactMap(\.self))
-  }
-
-  /// The URL with one slash in place of each two of its path.
-  fileprivate static func withSingleSlashes(_ url: String) -> String {
-    var bytes = Array(url.utf8)
-    let slash = UInt8(ascii: "/")
-    for index in URLParts(bytes).path.dropFirst().reversed()
-    where bytes[index] == slash && bytes[index - 1] == slash {
-      bytes.remove(at: index)
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// The URL with a slash at the end of its path, or without the one that it has; and with one slash
-  /// in place of two.
-  private static func withOtherSlashes(_ url: String) -> [Mended] {
-    var bytes = Array(url.utf8)
-    let path = URLParts(bytes).path
-    let slash = UInt8(ascii: "/")
-    let single = withSingleSlashes(url)
-    let withoutDouble: [Mended] =
-      single.utf8.count < bytes.count ? [(single, [.doubleSlash])] : []
-    if bytes[path].last == slash {
-      bytes.remove(at: path.upperBound - 1)
-      return [(String(decoding: bytes, as: UTF8.self), [.extraSlash])] + withoutDouble
-    }
-    bytes.insert(slash, at: path.upperBound)
-    return [(String(decoding: bytes, as: UTF8.self), [.missingSlash])] + withoutDouble
-  }
-
-  private static func withoutFragment(_ mended: Mended) -> Mended? {
-    let bytes = Array(mended.url.utf8)
-    guard let fragment = URLParts(bytes).fragment else { return nil }
-    return (
-      String(decoding: bytes[..<(fragment.lowerBound - 1)], as: UTF8.self),
-      mended.differences + [.extraFragment(String(decoding: bytes[fragment], as: UTF8.self))]
-    )
   }
 }

@@ -69,14 +69,17 @@ extension LinkFinder {
     return others.flatMap { site -> [LinkMatch] in
       let moved = site.text + bytes[(site.isOfWeb ? start : word)...].text
       let base = LinkMatch.Difference.base(bytes[..<found].text)
-      return positions(near: moved).compactMap { position in
+      let positions = positions(near: moved)
+      guard !positions.isEmpty else { return [] }
+      let near = NearURLs(moved)
+      return positions.compactMap { position in
         let link = forms.link(at: position)
         let template = Array(link.path.utf8)
         // A link to the site alone is near to nothing elsewhere.
         guard URLSite(of: template) == site,
           template[URLParts(template).path].contains(where: { $0 != UInt8(ascii: "/") }),
           let form = form(of: link, at: position, base: nil),
-          let (values, differences) = form.nearestValues(to: moved)
+          let (values, differences) = form.nearestValues(to: near)
         else { return nil }
         return LinkMatch(
           link: link, environment: nil, form: form, values: values,
@@ -106,8 +109,8 @@ extension LinkFinder {
     let others = document.environments.compactMap(\.base).filter { Self.site(of: $0) != site }
     let elsewhere = Set(others.map(ExactText.init))
     for position in tried.prefix(Self.mostTried) {
-      let link = forms.link(at: position)
-      let bases = isPath ? [nil] : document.environments(of: link.path).map { $0?.base }
+      let (link, environments) = forms.linkAndEnvironments(at: position)
+      let bases = isPath ? [nil] : environments.map { $0?.base }
       for base in bases where base.map({ !elsewhere.contains(ExactText($0)) }) ?? true {
         guard let form = form(of: link, at: position, base: base) else { continue }
         let reach = form.placed.reach(into: tokens)

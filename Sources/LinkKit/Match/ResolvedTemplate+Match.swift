@@ -16,7 +16,8 @@ extension ResolvedTemplate {
     allowing: (_ values: [String?]) -> Bool = { _ in true }, isLenient: Bool = false,
     givingUp: () -> Void = {}
   ) -> [String?]? {
-    withoutActuallyEscaping(accepting) { accepting in
+    guard mayStart(url, isLenient: isLenient) else { return nil }
+    return withoutActuallyEscaping(accepting) { accepting in
       withoutActuallyEscaping(choices) { choices in
         withoutActuallyEscaping(allowing) { allowing in
           var matcher = Matcher(
@@ -29,9 +30,34 @@ extension ResolvedTemplate {
     }
   }
 
+  /// How many characters of a URL are those of the literal text that this template starts with, and
+  /// whether they are all of it.
+  private func literalStart(
+    in url: URLTokens, isLenient: Bool
+  ) -> (count: Int, isWhole: Bool) {
+    guard case .literal(let bytes)? = plan.steps.first else { return (0, true) }
+    var (read, position) = (0, 0)
+    while let (token, length) = URLTokens.Token.read(bytes[...], at: read) {
+      guard position < url.tokens.count,
+        url.isSame(token, at: position)
+          || isLenient && url.tokens[position].lowercased == token.lowercased
+      else { return (position, false) }
+      read += length
+      position += 1
+    }
+    return (position, true)
+  }
+
+  /// False for a URL without the literal text that this template starts with.
+  func mayStart(_ url: URLTokens, isLenient: Bool) -> Bool {
+    literalStart(in: url, isLenient: isLenient).isWhole
+  }
+
   /// How many bytes of a URL this template explains, from its start, at most; values may be anything
   /// and be spelled in any way.
   func reach(into url: URLTokens) -> Int {
+    let start = literalStart(in: url, isLenient: true)
+    guard start.isWhole else { return url.starts[start.count] }
     var matcher = Matcher(
       self, url, { _, _ in true }, choices: { _ in [] }, allowing: { _ in false }, isLenient: true)
     _ = matcher.run()

@@ -11,9 +11,12 @@ extension MatchRun {
 
   /// What is said of a URL that no link matches: the nearest links, and links inside the URL.
   struct Shortfall {
-    let error: Diagnostic
-    let notes: [Diagnostic]
     let kind: Kind
+    private let found: Found
+    /// The error where it is not that no link matches.
+    private var error: Diagnostic?
+    private var hint: String?
+    private var inside: [Diagnostic] = []
 
     /// What may be the same for URLs of other values: what they lack, and what is said of them.
     struct Kind: Hashable {
@@ -22,33 +25,39 @@ extension MatchRun {
     }
 
     init(_ found: Found, in run: MatchRun) {
+      self.found = found
       if let hidden = HiddenValues(in: found.url) {
         let hint =
           "reports hide secrets: pass the URL with its value, or the link's name to deeplink fill"
         error = Diagnostic(
           "\(found.url.quoted(limit: 200)) does not show \(hidden.text), so no link can match it",
           hint: hint)
-        notes = []
         kind = Kind(lacks: [], said: [ExactText(hidden.text)])
         return
       }
       if let undecided = found.undecided {
         error = undecided
-        notes = []
         kind = Kind(lacks: [], said: [ExactText(undecided.message)])
         return
       }
-      let inside = run.insideNotes(of: found.url)
+      inside = run.insideNotes(of: found.url)
       let isUnknown = found.nearest.isEmpty && inside.isEmpty
-      let unknown = isUnknown ? run.hint(forUnknown: found.url) : nil
-      let store = run.store.location.shown.escapedForTerminal
-      error = Diagnostic(
-        "no link in \(store) matches \(run.shown(found).quoted(limit: 200))",
-        hint: unknown?.hint)
-      notes = found.nearest.map { run.note(onNear: $0, of: found.url) } + inside
+      let unknown = isUnknown ? run.hint(forUnknown: found) : nil
+      hint = unknown?.hint
       kind = Kind(
         lacks: found.nearest.map(\.shortfall),
         said: ([unknown?.kind].compactMap(\.self) + inside.map(\.message)).map(ExactText.init))
+    }
+
+    /// The error, and the notes that follow it: put in words for the first URL of a kind alone.
+    func diagnostics(in run: MatchRun) -> (error: Diagnostic, notes: [Diagnostic]) {
+      if let error { return (error, []) }
+      let store = run.store.location.shown.escapedForTerminal
+      let text = "no link in \(store) matches \(found.shown.quoted(limit: 200))"
+      return (
+        Diagnostic(text, hint: hint),
+        found.nearest.map { run.note(onNear: $0, of: found.url) } + inside
+      )
     }
   }
 
@@ -90,7 +99,8 @@ extension MatchRun {
   }
 
   /// What is known of a URL that no link is like, and what of that it shares with others.
-  private func hint(forUnknown url: String) -> (hint: String, kind: String) {
+  private func hint(forUnknown found: Found) -> (hint: String, kind: String) {
+    let url = found.url
     let bytes = Array(url.utf8)
     func same(_ hint: String) -> (hint: String, kind: String) { (hint, hint) }
     if let problem = SchemeProblem(bytes) { return same(problem.message(in: bytes)) }
@@ -99,7 +109,7 @@ extension MatchRun {
     {
       return same("URLs are read with --input \(file)")
     }
-    guard let (link, rest) = finder.closest(to: url), shown(url, []).isSameText(as: url) else {
+    guard let (link, rest) = finder.closest(to: url), found.shown.isSameText(as: url) else {
       return same("deeplink list shows the links")
     }
     let shown = store.document.shownPath(of: link).escapedForTerminal.clipped(to: 200)

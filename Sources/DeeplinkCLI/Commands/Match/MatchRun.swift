@@ -36,6 +36,8 @@ struct MatchRun {
   struct Found {
     /// The URL with the scheme that it lacked.
     let url: String
+    /// The same without the secrets that it gives a link.
+    let shown: String
     let matches: [LinkMatch]
     /// The links that it is nearest to, if none matches.
     let nearest: [LinkMatch]
@@ -52,26 +54,24 @@ struct MatchRun {
   func found() -> [Found] {
     urls.map { given in
       let url = completed(given)
-      let matches = finder.matches(of: url, ignoringExtraPairs: options.ignoresExtraPairs)
-      let open = matches.isEmpty ? finder.undecided(url) : []
+      let matching = finder.matches(of: url, ignoringExtraPairs: options.ignoresExtraPairs)
+      let open = matching.isEmpty ? finder.undecided(url) : []
       let undecided =
         open.isEmpty ? nil : Diagnostic.undecided(url, among: open, hint: Self.fillingInstead)
-      let nearest = matches.isEmpty && open.isEmpty ? finder.nearest(to: url) : []
+      let near = matching.isEmpty && open.isEmpty ? finder.nearest(to: url) : []
       // What is inside comes first, as the secrets of the URL are judged by it.
       let inside =
         options.unwraps
         ? UnwrappedURL(
           url, among: finder, keeping: store.carriedSecrets,
           ignoringExtraPairs: options.ignoresExtraPairs) : nil
+      let matches = matching.keepingSecrets(by: store.carriedSecrets)
+      let nearest = near.keepingSecrets(by: store.carriedSecrets)
       return Found(
-        url: url, matches: matches.keepingSecrets(by: store.carriedSecrets),
-        nearest: nearest.keepingSecrets(by: store.carriedSecrets),
+        url: url, shown: shown(url, matches + nearest), matches: matches, nearest: nearest,
         undecided: undecided, inside: inside)
     }
   }
-
-  /// The URL itself, without the secrets that it gives a link.
-  func shown(_ found: Found) -> String { shown(found.url, found.matches + found.nearest) }
 
   /// A URL without the secrets that it gives links which it matches or comes near to; what is of no link
   /// as it may be shown.
@@ -98,10 +98,10 @@ struct MatchRun {
           json($0.url, $0.match, inside, at: $0.levels)
         }
         if !found.isFound, nearest.isEmpty {
-          objects.append(.object([("url", .string(shown(found))), ("link", .null)]))
+          objects.append(.object([("url", .string(found.shown)), ("link", .null)]))
         }
       case .text:
-        if urls.count > 1 { try context.answer(line: shown(found).escapedForTerminal) }
+        if urls.count > 1 { try context.answer(line: found.shown.escapedForTerminal) }
         let margin = urls.count > 1 ? "  " : ""
         for match in matches {
           let line = line(match)
@@ -124,8 +124,9 @@ struct MatchRun {
       guard let shortfall else { continue }
       status = .refused
       guard let count = alike.removeValue(forKey: shortfall.kind) else { continue }
-      for diagnostic in [shortfall.error] + shortfall.notes { context.tell(diagnostic) }
-      context.tell(sameFor: count - 1, "URL", as: shortfall.error)
+      let (error, notes) = shortfall.diagnostics(in: self)
+      for diagnostic in [error] + notes { context.tell(diagnostic) }
+      context.tell(sameFor: count - 1, "URL", as: error)
     }
     if options.format == .json { try context.answer(array: objects) }
     return status
