@@ -1,4 +1,5 @@
 import LanguageKit
+import TextKit
 import Testing
 
 @testable import AssociationKit
@@ -117,6 +118,39 @@ struct LiteralPrefixTests {
     let apple = Condition(.path, Self.apple("*xyz"))
     let isThere = part.hasSuffix("xyz") || part.contains("xyza")
     #expect(apple.surelyFails(Array(part.utf8)[...], pairs) == !isThere)
+  }
+
+  @Test(
+    "an item stands in a query with its name unless it may be missing",
+    arguments: [
+      ("q", "*a*", false, "q="), ("q", "ab?", false, "q=ab"), ("q", "?bcd*", false, "bcd"),
+      ("q", "*", false, ""), ("q", "", false, ""), ("q", "ab", true, "="),
+    ])
+  func items(name: String, value: String, ignoresCase: Bool, part: String) {
+    var options = ApplePattern.Options()
+    options.ignoresCase = ignoresCase
+    let item = AppleItem(name, value, options, variables: [:])
+    #expect(item.literalPart[...].text == part)
+  }
+
+  @Test(
+    "rules are left out whose items no URL of a language has, wherever its start ends",
+    arguments: [
+      ("https://h.org/?", ["q=a", "r=b"], [0, 1, 3]),
+      ("https://h.org/?q", ["=a", "2=b"], [0, 2, 3]),
+      ("https://h.org/?q=", ["a", "b"], [0, 3]), ("https://h.org/", ["", "a"], [3]),
+    ])
+  func leftOut(start: String, ends: [String], kept: [Int]) throws {
+    let items = [("q", "?*"), ("r", "?*"), ("q2", "?*"), ("x", "*")].map {
+      [Condition(.query, .appleItem(AppleItem($0, $1, ApplePattern.Options(), variables: [:])))]
+    }
+    let urls = URLLanguage(start: start, Language(words: ends))
+    var cache = AutomatonCache()
+    let found = items.indices.filter { urls.mayHold(items[$0], &cache) }
+    #expect(found == kept)
+    for number in items.indices where !found.contains(number) {
+      #expect(try urls.tail(meeting: items[number], &cache) == nil)
+    }
   }
 
   @Test(

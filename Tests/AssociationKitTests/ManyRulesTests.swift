@@ -101,6 +101,48 @@ struct ManyRulesTests {
     #expect(try Self.file(rules).unreachedRules(most: 21) == [])
   }
 
+  /// Rules whose URLs may have items of several: what is left after each has ever more states.
+  private static func queries(_ value: String) -> [String] {
+    (0..<150).map { #"{"/":"/s/*","?":{"q\#($0)":"\#(value)","t":"?*"}}"# }
+  }
+
+  @Test("the lint compares rules that ask for items of a query, however many they are")
+  func lintOfQueries() throws {
+    let rules = Self.queries("*a*") + [#"{"/":"/s/*","?":{"q0":"a*","t":"x"}}"#]
+    let findings = try Self.file(rules).unreachedRules()
+    #expect(findings.map(\.code) == [.neverReached])
+  }
+
+  @Test("versions are compared whose rules ask for items of a query, however many they are")
+  func differencesOfQueries() throws {
+    let (old, new) = try (Self.file(Self.queries("*a*")), Self.file(Self.queries("*ab*")))
+    func kinds(_ old: AssociationFile, _ new: AssociationFile) throws -> [URLChange.Kind: Int] {
+      var comparison = try FilesComparison(old, new, hosts: ["h.org"], apps: ["ABCDE12345.x"])
+      let difference = comparison.difference()
+      #expect(difference.uncompared.isEmpty)
+      return Dictionary(grouping: difference.changes, by: \.kind).mapValues(\.count)
+    }
+    #expect(try kinds(old, new) == [.lost: 150])
+    #expect(try kinds(new, old) == [.gained: 150])
+  }
+
+  @Test("a link is proved by the rules whose items its URLs may have alone")
+  func linkOfQueries() throws {
+    let urls = URLLanguage(
+      start: "https://h.org/s/1?q7=a",
+      try Language(.sequence([.literal("&t="), .any(.wordCharacters)])))
+    var judge = try Self.judge(Self.queries("*a*"), AutomatonCache(workLimit: 20_000))
+    let typical = try #require(ConcreteURL("https://h.org/s/1?q7=a&t=x"))
+    guard case .differs(let verdict, let url, let other) = judge.verdict(of: urls, typical: typical)
+    else {
+      Issue.record("not all rules were compared")
+      return
+    }
+    #expect(verdict.opens)
+    #expect(url == "https://h.org/s/1?q7=a&t=")
+    #expect(other.outcome == .noRule)
+  }
+
   @Test("entries of many apps are compared with those of the same apps alone")
   func entries() throws {
     let entries = (0..<240).map {

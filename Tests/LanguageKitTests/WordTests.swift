@@ -22,6 +22,11 @@ struct WordTests {
         let isThere = words.contains { $0.unicodeScalars.contains(scalar) }
         #expect(language.mayHold(ScalarSet(scalar)) == isThere)
       }
+      for word in words + [RandomExpression.text(&random, longest: 2)] {
+        let part = String(String.UnicodeScalarView(word.unicodeScalars.dropFirst().prefix(2)))
+        guard !part.isEmpty else { continue }
+        #expect(language.mayHold(part) == words.contains { $0.containsScalars(part) })
+      }
       count += language.stateCount
     }
     #expect(count > 1_000)

@@ -16,6 +16,22 @@ extension AppComparison {
     let isOld: Bool
   }
 
+  mutating func mayDiffer(on urls: URLLanguage) -> Bool {
+    let numbers = index.rules(for: urls)
+    guard numbers.count <= Self.mostRulesOfURLs else { return true }
+    return numbers.contains { number in
+      let rule = number < rules.old.count ? rules.old[number] : rules.new[number - rules.old.count]
+      do throws(TooLarge) {
+        return try old.urls(of: urls, meeting: rule.conditions) != nil
+      } catch {
+        return true
+      }
+    }
+  }
+
+  /// How many changed rules a set of URLs is sooner put to than compared by all rules.
+  private static var mostRulesOfURLs: Int { 50 }
+
   /// Compares all URLs that a changed rule may match.
   mutating func compare(in universe: URLUniverse) {
     let changed =
@@ -73,7 +89,9 @@ extension AppComparison {
         continue
       }
       do throws(TooLarge) {
-        guard let inside = try old.urls(of: origin, meeting: rule.conditions) else { continue }
+        guard let inside = try old.urls(of: origin, meeting: rule.conditions),
+          try !stayOpen(inside, isOld)
+        else { continue }
         regions.append(Region(urls: inside, rule: rule, isOld: isOld))
       } catch {
         leaveOut(rule, isOld, error)
@@ -95,6 +113,21 @@ extension AppComparison {
     else { return false }
     add(change, of: text)
     return true
+  }
+
+  /// Returns true if the rule of the other version that opens the shortest of some URLs takes all of
+  /// them, and every rule opens what it takes.
+  ///
+  /// The rules before it need not be subtracted then, which of queries leaves ever more states.
+  private mutating func stayOpen(
+    _ urls: URLLanguage, _ isOld: Bool
+  ) throws(TooLarge) -> Bool {
+    guard !opening.old.isEmpty, !opening.new.isEmpty,
+      let url = urls.shortestWord.flatMap({ ConcreteURL($0) }),
+      let other = (isOld ? new.verdict(of: url) : old.verdict(of: url)).rule,
+      let conditions = (isOld ? opening.new : opening.old)[other]
+    else { return false }
+    return try old.urls(of: urls, meeting: conditions)?.tail == urls.tail
   }
 
   private mutating func add(_ change: URLChange, of text: String) {

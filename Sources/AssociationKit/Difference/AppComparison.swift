@@ -29,6 +29,8 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
   let workLimit: Int
   /// True if URLs can only be lost or gained, since everything opens one app or activity.
   let hasOneTarget: Bool
+  /// The conditions of the rules of each version if all of them open that target; otherwise none.
+  let opening: (old: [RulePlace: [Condition]], new: [RulePlace: [Condition]])
   /// The steps that comparing rules may take.
   let meter: Meter
 
@@ -40,23 +42,30 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
     mostTried: Int = 100
   ) {
     skipped = SkippedRules(mostTried: mostTried)
-    rules = [RuleClause].changed(old.clauses, new.clauses)
-    index = ConditionIndex((rules.old + rules.new).map(\.conditions))
     let share = Self.workLimitOfRun / max(1, count)
     self.workLimit = workLimit ?? share
     meter = Meter(limit: Self.stepLimitOfRun / max(1, count))
-    let clauses = old.clauses + new.clauses
+    let both = (old: old.clauses, new: new.clauses)
+    rules = [RuleClause].changed(both.old, both.new)
+    index = ConditionIndex((rules.old + rules.new).map(\.conditions))
+    let clauses = both.old + both.new
     hasOneTarget =
       count == 1
       && clauses.allSatisfy { clause in
         clause.filter == nil && clause.target == clauses[0].target
           && (clause.effect == .opens || clause.effect == .excludes)
       }
-    let conditions = clauses.count * count
+    let opensAll = hasOneTarget && clauses.allSatisfy { $0.effect == .opens }
+    func conditions(_ clauses: [RuleClause]) -> [RulePlace: [Condition]] {
+      Dictionary(clauses.map { ($0.place, $0.conditions) }) { first, _ in first }
+    }
+    opening = opensAll ? (conditions(both.old), conditions(both.new)) : ([:], [:])
+    let conditionCount = clauses.count * count
     let cache =
-      links.map { AutomatonCache(judgements: $0 * count, conditions: conditions) }
+      links.map { AutomatonCache(judgements: $0 * count, conditions: conditionCount) }
       ?? AutomatonCache(
-        stateLimit: Self.stateLimit, workLimit: share / 16, readingLimit: 0, conditions: conditions)
+        stateLimit: Self.stateLimit, workLimit: share / 16, readingLimit: 0,
+        conditions: conditionCount)
     self.old = Judge(old, cache)
     self.new = Judge(new, cache)
   }
@@ -69,22 +78,6 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
   private static var stepLimitOfRun: Int { 36_000_000 }
 
   // MARK: By URLs
-
-  mutating func mayDiffer(on urls: URLLanguage) -> Bool {
-    let numbers = index.rules(for: urls)
-    guard numbers.count <= Self.mostRulesOfURLs else { return true }
-    return numbers.contains { number in
-      let rule = number < rules.old.count ? rules.old[number] : rules.new[number - rules.old.count]
-      do throws(TooLarge) {
-        return try old.urls(of: urls, meeting: rule.conditions) != nil
-      } catch {
-        return true
-      }
-    }
-  }
-
-  /// How many changed rules a set of URLs is sooner put to than compared by all rules.
-  private static var mostRulesOfURLs: Int { 50 }
 
   /// The work so far, including failed attempts, in entries of automaton tables.
   var work: Int { old.work + new.work + old.failedWork + new.failedWork }

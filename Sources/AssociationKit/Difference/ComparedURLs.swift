@@ -32,6 +32,10 @@ struct ComparedURLs: URLSubject {
     urls.mayMeet(conditions) && conditions.allSatisfy(mayStart)
   }
 
+  func mayHold(_ conditions: [Condition], _ cache: inout AutomatonCache) -> Bool {
+    urls.mayHold(conditions, &cache)
+  }
+
   /// Returns true if a path may start like those that a condition matches.
   private func mayStart(_ condition: Condition) -> Bool {
     guard let starts, starts.isOneSpelling || !condition.decodes,
@@ -73,16 +77,5 @@ extension Condition {
       }
     guard !start.isEmpty else { return nil }
     return spelled(String(decoding: start, as: UTF8.self))
-  }
-
-  /// A text of the part as written in URLs whose parts have one spelling.
-  func spelled(_ text: String?) -> String? {
-    guard decodes else { return text }
-    let kept = ScalarSet.ofPaths
-    return text?.unicodeScalars.map { scalar in
-      kept.contains(scalar)
-        ? String(scalar)
-        : String(scalar).utf8.map { "%\($0.digits(2, radix: 16, uppercase: true))" }.joined()
-    }.joined()
   }
 }

@@ -5,6 +5,10 @@ extension AssociationFile {
   /// How large the tables of all automata may be together that the comparison takes.
   private static let workLimit = 20_000_000
 
+  /// How many characters of patterns may be compared with characters of URLs in search of rules that are
+  /// reached.
+  private static let readLimit = 500_000_000
+
   /// How many rules may be too large to be compared before the rest is left out: each costs time.
   private static let failureLimit = 5
 
@@ -16,7 +20,7 @@ extension AssociationFile {
   /// finding says from where on they were not compared.
   package func unreachedRules(most: Int = 1000, stateLimit: Int = 1000) -> [Finding] {
     var cache = AutomatonCache(stateLimit: stateLimit)
-    var failures = 0
+    var (failures, reads) = (0, 0)
     var findings = Findings()
     /// The earlier entries by the apps that they name.
     var named: [AppID: [Int]] = [:]
@@ -31,15 +35,13 @@ extension AssociationFile {
         continue
       }
       let rules = before + entry.rules
-      let conditions = rules.map(\.conditions)
       let paths = rules.map { $0.conditions.first { $0.part == .path } }
       for (number, rule) in rules.enumerated().dropFirst(before.count) {
         let candidates = (0..<number).filter { Self.mayMeet(paths[$0], paths[number]) }
         cache.beginJudgement()
         do throws(TooLarge) {
-          guard try !Self.isReached(rule, candidates, of: conditions, &cache) else { continue }
-          guard let covering = try Self.covering(rule, candidates.map { rules[$0] }, &cache)
-          else { continue }
+          let others = candidates.map { rules[$0] }
+          guard let covering = try Self.covering(rule, others, &reads, &cache) else { continue }
           note(rule, coveredBy: covering, &findings)
         } catch {
           failures += 1
@@ -75,31 +77,12 @@ extension AssociationFile {
       hint: "move it up, or remove it")
   }
 
-  /// Whether a URL shows that earlier rules leave something of a rule, for which no automata need be
-  /// divided.
-  private static func isReached(
-    _ rule: Component, _ candidates: [Int], of conditions: [[Condition]],
-    _ cache: inout AutomatonCache
-  ) throws(TooLarge) -> Bool {
-    for sample in rule.conditions.samples(after: "https://\(FilesComparison.anyHost)") {
-      guard let url = ConcreteURL(sample),
-        try url.divided(by: rule.conditions, &cache).inside != nil
-      else { continue }
-      var isTaken = false
-      for number in url.mayMeet(candidates, of: conditions) where !isTaken {
-        isTaken = try url.divided(by: conditions[number], &cache).inside != nil
-      }
-      if !isTaken { return true }
-    }
-    return false
-  }
-
   /// The earlier rules that take something of a rule and leave nothing, or nil where something is
   /// left.
   private static func covering(
-    _ rule: Component, _ candidates: [Component], _ cache: inout AutomatonCache
+    _ rule: Component, _ candidates: [Component], _ reads: inout Int, _ cache: inout AutomatonCache
   ) throws(TooLarge) -> [Component]? {
-    guard !candidates.isEmpty else { return nil }
+    guard !candidates.isEmpty, !isReached(rule, past: candidates, &reads) else { return nil }
     var rest: URLLanguage? = URLLanguage(.everything)
     rest = try rest?.divided(by: [AppleApp.web] + rule.conditions, &cache).inside
     guard rest != nil else { return nil }
@@ -111,6 +94,23 @@ extension AssociationFile {
       rest = parts.outside
     }
     return rest == nil ? covering : nil
+  }
+
+  /// Whether a URL that is found without an automaton meets a rule and no earlier one; false once
+  /// reading such URLs has taken too many steps.
+  private static func isReached(
+    _ rule: Component, past candidates: [Component], _ reads: inout Int
+  ) -> Bool {
+    for text in rule.conditions.samples(after: "https://a") {
+      /// Whether the URL is what a rule asks, character by character.
+      func isRead(_ url: ConcreteURL, by other: Component) -> Bool {
+        reads += url.bytes.count * other.range.count
+        return reads > readLimit || url.isRead(by: other.conditions)
+      }
+      guard let url = ConcreteURL(text), isRead(url, by: rule) else { continue }
+      if !candidates.contains(where: { isRead(url, by: $0) }) { return true }
+    }
+    return false
   }
 
   /// Whether some path may meet both conditions, as far as their starts tell.

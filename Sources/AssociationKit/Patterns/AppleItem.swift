@@ -23,6 +23,17 @@ package struct AppleItem: Hashable, Sendable {
     name.parts.map { if case .text(let text) = $0 { text } else { "" } }.joined()
   }
 
+  /// The item as it stands in a query.
+  var steps: [PatternStep] { name.steps + [.scalar("=")] + value.steps }
+
+  /// True if a query without the item is as it must be.
+  var mayBeMissing: Bool { value.steps.take([]) }
+
+  /// The longest text in every query that is as it must be; empty where the item may be missing.
+  var literalPart: [UInt8] {
+    mayBeMissing ? [] : Array(String(scalars: steps.literalPart).utf8)
+  }
+
   /// The queries whose items are all as they must be.
   func language() throws(TooLarge) -> Language {
     let (and, equals) = (ScalarSet("&"), ScalarSet("="))

@@ -12,6 +12,8 @@ package struct AutomatonCache: Sendable {
   private var rests = Memory<Rest, Language>()
   private var common = Memory<Pair, Language>()
   private var differences = Memory<Pair, Language>()
+  /// Whether the text that a condition asks for stands in some text of a language.
+  private var holding: [Holding: Bool] = [:]
 
   /// How many states the language of a part of what is judged may have.
   let stateLimit: Int
@@ -91,6 +93,11 @@ package struct AutomatonCache: Sendable {
     let state: Language.State
   }
 
+  private struct Holding: Hashable {
+    let language: Language
+    let condition: Condition
+  }
+
   private struct Pair: Hashable {
     let left: Language
     let right: Language
@@ -153,6 +160,18 @@ package struct AutomatonCache: Sendable {
   }
 
   // MARK: What is judged
+
+  /// Whether some text of a language holds what all parts hold that meet a condition.
+  mutating func mayHold(_ language: Language, _ condition: Condition) -> Bool {
+    let key = Holding(language: language, condition: condition)
+    if let known = holding[key] { return known }
+    if holding.count >= Self.mostHoldings { holding = [:] }
+    let mayHold = language.mayHold(condition.surePart)
+    holding[key] = mayHold
+    return mayHold
+  }
+
+  private static var mostHoldings: Int { 50_000 }
 
   /// The texts of both.
   mutating func intersection(_ left: Language, _ right: Language) throws(TooLarge) -> Language {

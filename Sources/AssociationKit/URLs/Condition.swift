@@ -1,4 +1,5 @@
 import LanguageKit
+import TextKit
 
 /// What a rule asks of one part of a URL.
 ///
@@ -18,6 +19,8 @@ package struct Condition: Hashable, Sendable {
   var caselessStart: [UInt8]? { facts.caselessStart }
   /// What every text of the language ends with, compared as the start is.
   var literalEnd: [UInt8] { facts.literalEnd }
+  /// What stands in every part that meets it, as it is; empty where nothing can be said.
+  var surePart: String { facts.surePart }
   /// What alone decides: the language is every text that starts so, and perhaps a few that are
   /// shorter; nil where that is not all that is asked.
   var decidingStart: [UInt8]? { facts.decidingStart }
@@ -30,6 +33,7 @@ package struct Condition: Hashable, Sendable {
     /// What stands in every text of the language, compared as the start is; it tells most of those
     /// apart whose starts do not.
     let literalPart: [UInt8]
+    let surePart: String
     let literalEnd: [UInt8]
     let decidingStart: [UInt8]?
     let decodes: Bool
@@ -48,7 +52,7 @@ package struct Condition: Hashable, Sendable {
         (decidingStart, decodes) = (pattern.decidingStart, true)
       // An item that is missing has the empty value, in which nothing stands.
       case .appleItem(let item):
-        (literalStart, literalPart) = ([], item.value.literalPart)
+        (literalStart, literalPart) = ([], item.literalPart)
         (decidingStart, decodes) = (nil, item.value.decodes)
       // A pair stands in the query as it is, save what is decoded.
       case .androidPair(let pattern):
@@ -66,6 +70,7 @@ package struct Condition: Hashable, Sendable {
         case .android(let pattern): pattern.literalEnd
         case .appleItem, .androidPair, .words, .authority: []
         }
+      surePart = decodes ? "" : literalPart[...].text
       ignoresOuterSlashes = if case .apple(let pattern) = test { pattern.isPath } else { false }
       key = test.hashValue
     }

@@ -50,6 +50,23 @@ package struct URLLanguage: URLSubject, PrefixedLanguage {
     return conditions.allSatisfy { $0.part != .path || $0.mayTake(path) }
   }
 
+  package func mayHold(_ conditions: [Condition], _ cache: inout AutomatonCache) -> Bool {
+    conditions.allSatisfy { mayHold($0, &cache) }
+  }
+
+  /// Whether the text that stands in every URL which meets a condition stands in some of these.
+  private func mayHold(_ condition: Condition, _ cache: inout AutomatonCache) -> Bool {
+    let word = condition.surePart
+    guard condition.part > .path, !word.isEmpty, !start.containsScalars(word),
+      !cache.mayHold(tail, condition)
+    else { return true }
+    // The start of it may be the end of the URLs' start.
+    return word.unicodeScalars.indices.dropFirst().contains { index in
+      start.hasScalarSuffix(String(word.unicodeScalars[..<index]))
+        && tail.state(after: String(word.unicodeScalars[index...])) != nil
+    }
+  }
+
   package func divided(
     by conditions: [Condition], _ cache: inout AutomatonCache
   ) throws(TooLarge) -> (inside: URLLanguage?, outside: URLLanguage?) {

@@ -21,6 +21,9 @@ package protocol URLSubject: Sendable {
   /// The numbers of those rules that some of it may meet, of some.
   func mayMeet(_ numbers: [Int], of rules: [[Condition]]) -> [Int]
 
+  /// Whether some of it may meet all the conditions, as far as a look at its automaton tells.
+  func mayHold(_ conditions: [Condition], _ cache: inout AutomatonCache) -> Bool
+
   /// The part of it that meets all the conditions, and the part that does not; nil where empty.
   func divided(
     by conditions: [Condition], _ cache: inout AutomatonCache
@@ -32,6 +35,8 @@ extension URLSubject {
   package func mayMeet(_ numbers: [Int], of rules: [[Condition]]) -> [Int] {
     numbers.filter { mayMeet(rules[$0]) }
   }
+
+  package func mayHold(_ conditions: [Condition], _ cache: inout AutomatonCache) -> Bool { true }
 }
 
 extension ConcreteURL: URLSubject {
@@ -60,6 +65,12 @@ extension ConcreteURL: URLSubject {
       guard try meets(condition, &cache) else { return (nil, self) }
     }
     return (self, nil)
+  }
+
+  /// True if it meets all the conditions, found by reading their patterns along it.
+  func isRead(by conditions: [Condition]) -> Bool {
+    mayMeet(conditions)
+      && conditions.allSatisfy { $0.isMet(byReading: bytes[range(of: $0.part) ?? 0..<0]) }
   }
 
   /// Whether a part of it is what a rule asks.

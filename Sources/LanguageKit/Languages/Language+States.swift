@@ -143,6 +143,16 @@ extension Language {
     return !automaton.alphabet.set(of: labels).isDisjoint(with: scalars)
   }
 
+  /// Whether a text, which is not empty, stands in some text of it.
+  package func mayHold(_ word: String) -> Bool {
+    let labels = word.unicodeScalars.map { automaton.alphabet.number(of: $0.value) }
+    return automaton.isAccepting.indices.contains { first in
+      var state: Int? = first
+      for label in labels { state = state.flatMap { automaton.target(from: $0, label) } }
+      return state != nil
+    }
+  }
+
   /// Whether some text that a character of a set follows is the start of a longer one.
   package func mayGoOn(with scalars: ScalarSet) -> Bool {
     automaton.isAccepting.indices.contains { number in

@@ -189,7 +189,8 @@ struct DiffCommandTests {
   func largeRule() {
     let many = String(repeating: "?", count: 30)
     let world = Self.world([
-      "large": Self.association(#"{ "?": { "q": "*a\#(many)b*" } }, { "/": "/z" }"#),
+      "large": Self.association(
+        #"{ "?": { "q": "*a\#(many)b*", "r": "*" } }, { "/": "/z" }"#),
       "small": Self.association(#"{ "/": "/z" }"#),
       "other": Self.association(
         #"{ "?": { "q": "*a\#(many)b*" }, "exclude": true }, { "/": "/z" }"#),
