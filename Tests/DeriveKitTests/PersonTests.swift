@@ -69,6 +69,7 @@ struct PersonTests {
       "QWRhIExvdmVsYWNl", "cHVzaEBleGFtcGxlLm9yZw",
       "ada.lovelace", "a.lovelace", "ada.m.lovelace", "ada.lovelace2", "john.doe", "Jane.doe",
       "JaneDoe", "AdaLovelace", "RonaldMcDonald", "JohnFKennedy", "JohnSmith42",
+      "jane_roe", "ada_m_lovelace2", "Jane_doe",
     ])
   func spellings(name: String) {
     for path in ["/about/\(name)", "/x/\(name)/y", "/s?q=\(name)"] {
@@ -92,7 +93,8 @@ struct PersonTests {
       "YouTube", "DarkMode", "GettingStarted", "OutgoingCallerIds", "en.us", "api.example.com",
       "com.example.app", "shop.example", "order.created", "price.asc", "readme.md", "v1.2",
       "node.js",
-      "main.min.js", "e.g", "iPhone", "NewYork",
+      "main.min.js", "e.g", "iPhone", "NewYork", "summer_sale", "order_created", "max_price",
+      "grace_period", "sign_up", "j_roe", "jane-roe_x",
     ])
   func things(word: String) {
     let traits = Array(word.utf8).withUnsafeBufferPointer { ValueTraits(of: $0) }

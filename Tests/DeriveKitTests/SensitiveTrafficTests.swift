@@ -27,7 +27,8 @@ struct SensitiveTrafficTests {
     "the value of a key that names a secret is a secret, however short",
     arguments: [
       "token", "access_token", "apikey", "sessionid", "accesstoken", "apiKey", "code", "sig",
-      "X-Amz-Signature", "session", "PASSWORD", "twofactor", "two_factor", "2fa", "authz",
+      "X-Amz-Signature", "session", "PASSWORD", "twofactor", "two_factor", "2fa", "twofa",
+      "two-fa", "user.2fa", "two-factor", "hotp", "totp_code", "authz",
       "kennwort",
     ])
   func keys(key: String) {

@@ -1,10 +1,11 @@
 import TextKit
 
-/// Names of people as their accounts spell them: with dots in small letters, or joined.
+/// Names of people as their accounts spell them: with dots or underscores in small letters, or joined.
 ///
 /// | name | not a name |
 /// |---|---|
 /// | `ada.lovelace`, `a.lovelace`, `ada.m.lovelace2` | `index.html`, `en.us`, `api.example.com` |
+/// | `ada_lovelace`, `ada_m_lovelace2` | `summer_sale`, `max_price`, `a_lovelace` |
 /// | `AdaLovelace`, `AdaMLovelace`, `RonaldMcDonald` | `SummerSale`, `CreatedAt`, `GitHub` |
 enum PersonHandles {
   /// The number of names in one.
@@ -21,17 +22,19 @@ enum PersonHandles {
     of bytes: UnsafeBufferPointer<UInt8>, _ counts: CharacterCounts
   ) -> PersonNames.Likeness {
     guard counts.reserved == 0, counts.escapes == 0, bytes.count <= longest,
-      counts.digits <= mostDigits, counts.separators == counts.dots,
-      counts.dots > 0 || counts.humps > 0
+      counts.digits <= mostDigits, counts.separators > 0 || counts.humps > 0
     else { return .none }
     let letters = bytes.prefix(bytes.count - counts.digits)
     guard letters.allSatisfy({ !$0.isDigit }) else { return .none }
-    return counts.dots > 0 ? dotted(letters) : joined(letters, capitals: counts.upper)
+    guard counts.separators > 0 else { return joined(letters, capitals: counts.upper) }
+    let separator = UInt8(ascii: counts.dots > 0 ? "." : "_")
+    let words = letters.split(separator: separator, omittingEmptySubsequences: false)
+      .map { $0.map(\.lowercased) }
+    // Routes and keys are written with underscores, too.
+    return counts.dots > 0 || given.contains(words[0]) ? separated(words) : .none
   }
 
-  private static func dotted(_ letters: Slice<UnsafeBufferPointer<UInt8>>) -> PersonNames.Likeness {
-    let words = letters.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-      .map { $0.map(\.lowercased) }
+  private static func separated(_ words: [[UInt8]]) -> PersonNames.Likeness {
     guard names.contains(words.count), let last = words.last, last.count > 1,
       words.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isLetter) }),
       words.contains(where: { $0.count >= shortestName }),
@@ -111,7 +114,7 @@ enum PersonHandles {
     machine mail main manual max medium men menu micro min mini minute missing mobile mode modified \
     monday money month more multi name named names native night none normal north null number \
     numbers offer offers offline old one online only open opened optional orange other out outdoor \
-    outer outgoing overlay paid paper part party pay phone pink play plus pop power premium primary \
+    outer outgoing overlay paid paper part party pay period phone pink play plus pop power premium primary \
     pro progress purple push quick raw real received red refunded rejected relevance removed \
     required resolved returned right round sale sales sandbox saturday save script secondary select \
     selected shipped shirt shirts shoe shoes short side silver simple single size sizes small smart \

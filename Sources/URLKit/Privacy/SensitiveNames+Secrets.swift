@@ -13,7 +13,7 @@ extension SensitiveNames {
   private static let secret = NameWords.list(
     """
     token tok tkn auth session sig authorization oauth bearer sess sid password passwd passcode \
-    passphrase pwd pw psw secret signature hmac otp totp mfa tfa jwt nonce csrf xsrf \
+    passphrase pwd pw psw secret signature hmac otp totp hotp mfa tfa jwt nonce csrf xsrf \
     credential cookie verifier assertion saml cvv cvc cvn magic apikey jsessionid phpsessid \
     cred sso samlart wsse hdnea hdnts hdntl sas voucher coupon giftcard giftcode promocode \
     mnemonic authn authz kennwort senha contrasena motdepasse wachtwoord
@@ -217,8 +217,12 @@ extension SensitiveNames {
     (0x61...0x7A).contains(letter) ? 1 << UInt32(letter - 0x61) : 0
   }
 
-  /// Returns true for `2fa`, `twoFactor` and `second_factor`.
+  /// Returns true for names that end in `2fa`, `two_fa`, `twoFactor` or `second_factor`.
   private static func isSecondFactor(_ parts: [[UInt8]]) -> Bool {
-    ["2fa", "twofactor", "secondfactor"].contains { parts.joined().elementsEqual($0.utf8) }
+    (1...3).contains { count in
+      secondFactors.contains(Array(parts.suffix(count).joined()))
+    }
   }
+
+  private static let secondFactors = NameWords.list("2fa twofa twofactor secondfactor")
 }
