@@ -7,13 +7,15 @@ import URLKit
 /// A link in one version of a store: its forms in all environments, and all URLs that they produce.
 struct LinkVersion {
   let place: LinkChange.Location
-  private let forms: [Form]
+  let forms: [Form]
   /// The names of the fields that the other version keeps secret.
   private var hidden: [String] = []
   /// All its URLs, with literal texts in one spelling; nil if they are too many for an automaton.
-  private let urls: LinkURLs?
+  let urls: LinkURLs?
   /// True if these contain no other URLs.
-  private let isExact: Bool
+  let isExact: Bool
+  /// True if its constraints distinguish more sets of values than are compared.
+  let isCrowded: Bool
   /// All its URLs, with marks in place of values that no automaton decides; versions with equal
   /// marked URLs produce the same URLs; nil if marks cannot represent them.
   let marked: LinkURLs?
@@ -52,13 +54,14 @@ struct LinkVersion {
       [JSONNode.string(link.path), .array(link.constraints.map(\.withoutPlaces))]
       + environments.map { .string($0?.base ?? "") }
       + names.map { .object(layers.merged($0)) }
-    var isExact = true
+    var (isExact, isCrowded) = (true, false)
     urls = Self.all(spelled) { form in
       let made = try? form.urlLanguage(limit: Self.stateLimit, &languages)
       isExact = isExact && made?.isExact == true
+      isCrowded = isCrowded || made?.undecidedConstraints.isEmpty == false
       return made
     }
-    self.isExact = isExact
+    (self.isExact, self.isCrowded) = (isExact, isCrowded)
     guard !isExact else {
       (marked, likely) = (urls, urls)
       return
@@ -148,17 +151,7 @@ struct LinkVersion {
     if let url = exact ?? candidates(without: other, &known).first(where: isFound) {
       return .url(shown(url))
     }
-    return .unknown(
-      isTooLarge || other.isTooLarge
-        ? "its URLs need too large an automaton"
-        : "its rules are not regular")
-  }
-
-  /// True if its URLs are too many for an automaton, or the listed values of a field alone.
-  private var isTooLarge: Bool {
-    if urls == nil { return true }
-    let open = forms.flatMap(\.fields).filter { !$0.rules.language.isExact }
-    return !open.isEmpty && open.allSatisfy { $0.rules.allowedValues != nil }
+    return .unknown(Doubt(self, other).rawValue)
   }
 
   /// Returns true if it is proved that another version produces all its URLs.

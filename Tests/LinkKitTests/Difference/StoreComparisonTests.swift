@@ -202,6 +202,46 @@ struct StoreComparisonTests {
         == [.unknown("its URLs need too large an automaton")])
   }
 
+  @Test(
+    "rules are called irregular only if no automaton of any size decides them",
+    arguments: [
+      (#""t":{"pattern":"^[ab]*a[ab]{24}$"}"#, #""t":{"pattern":"^[ab]*a[ab]{25}$"}"#, "large"),
+      (#""t":{"pattern":"^(a+)\\1$"}"#, #""t":{"pattern":"^(a+|b)\\1$","minLength":4}"#, "regular"),
+      (#""t":{"type":"number"}"#, #""t":{"type":"number","minimum":-1e400}"#, "regular"),
+    ])
+  func reasons(old: String, new: String, word: String) throws {
+    func store(_ rules: String) throws -> StoreDocument {
+      try Self.store(#"{"name":"a","path":"/a/$<t>","parameters":{\#(rules)}}"#)
+    }
+    var comparison = StoreComparison(try store(old), try store(new))
+    let reasons = comparison.changes().compactMap { change in
+      if case .unknown(let reason) = change.kind { reason } else { nil }
+    }
+    #expect(reasons.count == 1 && reasons[0].contains(word), "\(reasons)")
+  }
+
+  @Test("constraints that distinguish too many sets of values are not called irregular")
+  func manySets() throws {
+    let values = (1...60).map { "\"v\($0)\"" }.joined(separator: ",")
+    let parameters = ["a", "b", "c"].map { #""\#($0)":{"enum":[\#(values)]}"# }
+    let names = [("a", "b"), ("b", "c"), ("c", "a")]
+    func store(_ pattern: String) throws -> StoreDocument {
+      let constraints = names.map { name, other in
+        (1...5).map { number in
+          #"{"if":{"properties":{"\#(name)":{"pattern":"\#(number)$"}}},"#
+            + #""then":{"properties":{"\#(other)":{"pattern":"\#(pattern)"}}}}"#
+        }.joined(separator: ",")
+      }.joined(separator: ",")
+      return try Self.store(
+        #"{"name":"a","path":"/x/$<a>/$<b>/$<c>","constraints":[\#(constraints)],"#
+          + #""parameters":{\#(parameters.joined(separator: ","))}}"#)
+    }
+    var comparison = StoreComparison(try store("^v[1-5]"), try store("^v[12345]"))
+    #expect(
+      comparison.changes().map(\.kind)
+        == [.unknown("its constraints distinguish too many sets of values")])
+  }
+
   @Test("a change is found however many links there are beside it")
   func many() throws {
     func store(_ name: String) throws -> StoreDocument {
