@@ -25,11 +25,12 @@ extension Form {
   /// - Parameters:
   ///   - text: the constraints.
   ///   - isStored: whether they are to be stored.
+  ///   - hasStore: whether there is a store whose rules hints may change.
   ///   - values: all values that a field takes on, where that is known.
   /// - Returns: the constraints in their order.
   /// - Throws: `CommandError` with all that is wrong with it, by its line and column.
   func constraints(
-    ofOption text: String, isStored: Bool = false,
+    ofOption text: String, isStored: Bool = false, hasStore: Bool = true,
     values: (_ field: Int) -> RunValues? = { _ in nil }
   ) throws -> [Constraint] {
     let parameters = constrainedParameters.map { parameter in
@@ -42,7 +43,7 @@ extension Form {
       return parameter.listing(texts, of: known.type)
     }
     do throws(Faults) {
-      return try Constraint.parse(text, of: parameters, isStored: isStored)
+      return try Constraint.parse(text, of: parameters, isStored: isStored, hasStore: hasStore)
     } catch {
       throw error.ofConstraintOption(text, of: self)
     }

@@ -64,7 +64,9 @@ extension OpenedStore {
       document.links.positions(named: name).count > 1 ? self.word(for: position) : name
     return document.links[position].shapeFaults.map { fault in
       var fault = fault
-      fault.hint = fault.hint ?? "deeplink edit \(word) fixes it in an editor, remove deletes it"
+      fault.hint =
+        fault.hint
+        ?? location.command("edit \(word)").map { "\($0) fixes it in an editor, remove deletes it" }
       return Diagnostic(fault, in: source, .link)
     }
   }
@@ -78,8 +80,9 @@ extension OpenedStore {
       return Diagnostic(
         Fault(
           "a second link named \(label(at: later).quoted())", at: range,
-          hint: "the first is on line \(line); deeplink rename \(word(for: later)) NEW "
-            + "renames this one"),
+          hint: "the first is on line \(line)"
+            + (location.command("rename \(word(for: later)) NEW").map { "; \($0) renames this one" }
+              ?? "")),
         in: source, .nameTwice)
     }
   }

@@ -27,9 +27,9 @@ struct RuleGap {
     }
   }
 
-  var diagnostic: Diagnostic {
+  func diagnostic(in store: StoreFinder.Location) -> Diagnostic {
     let sharing = ShellQuoting.word("\(ruled[0]).\(parameter)")
-      .map { "share them with deeplink param share \($0); " }
+      .flatMap { store.command("param share \($0)") }.map { "share them with \($0); " }
     return Diagnostic(
       "\(parameter.escapedForTerminal) has rules in \(Self.listed(ruled)) but not in "
         + "\(Self.listed(unruled))",

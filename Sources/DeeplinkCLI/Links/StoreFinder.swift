@@ -11,6 +11,12 @@ struct StoreFinder {
     /// The path as messages show it: relative if the file is below the working directory.
     var shown: String
     var exists = true
+    /// What hints add to a command that changes it: ` --store FILE`, or nothing where it is found without;
+    /// nil if no command can, since it is standard input.
+    var option: String? = ""
+
+    /// A command that changes it, as hints name it; nil if none can.
+    func command(_ words: String) -> String? { option.map { "deeplink \(words)\($0)" } }
   }
 
   static let fileName = "links.json"

@@ -50,12 +50,14 @@ package struct Constraint: Sendable {
   /// one or more in PICT's notation.
   ///
   /// In PICT's notation a parameter without a type has that of its listed values, unless the
-  /// constraints are to be stored. It throws all faults, with offsets in the text.
+  /// constraints are to be stored. It throws all faults, with offsets in the text; no hint is about a
+  /// store if there is none.
   package static func parse(
-    _ text: String, of parameters: [ConstrainedParameter], isStored: Bool = false
+    _ text: String, of parameters: [ConstrainedParameter], isStored: Bool = false,
+    hasStore: Bool = true
   ) throws(Faults) -> [Constraint] {
     guard !isSchema(text) else { return [try Constraint(schema: text, of: parameters)] }
-    var parser = try PICTParser(text, parameters, isStored: isStored)
+    var parser = try PICTParser(text, parameters, isStored: isStored, hasStore: hasStore)
     let bytes = Array(text.utf8)
     return try parser.constraints().map { condition, range in
       var constraint = Constraint(condition)

@@ -26,11 +26,11 @@ struct PICTParser {
 
   /// Prepares to read a text; what is to be stored is compared by the types of rules alone.
   init(
-    _ text: String, _ parameters: [ConstrainedParameter], isStored: Bool
+    _ text: String, _ parameters: [ConstrainedParameter], isStored: Bool, hasStore: Bool
   ) throws(Faults) {
     var scanner = PICTScanner(text)
     tokens = try scanner.tokens()
-    terms = PICTTerms(parameters, isStored: isStored)
+    terms = PICTTerms(parameters, isStored: isStored, hasStore: hasStore)
     guard tokens.count <= Constraint.mostParts else {
       throw Faults("the constraint has more than \(Constraint.mostParts) parts", at: 0..<0)
     }

@@ -100,8 +100,10 @@ extension PICTTerms {
       "\(names.listed) \(names.count == 1 ? "has" : "have") no type, and 10 comes after 9 only "
         + "among numbers",
       at: range,
-      hint: "deeplink param edit \(names[0]) --rule type=integer"
-        + (isStored ? "" : ", or list the values with --each"))
+      hint: [
+        hasStore ? "deeplink param edit \(names[0]) --rule type=integer" : nil,
+        isStored ? nil : "list the values with --each",
+      ].compactMap(\.self).joined(separator: ", or "))
   }
 }
 

@@ -7,11 +7,13 @@ struct PICTTerms {
   private let names: [String]
   /// Whether the constraint is to be stored, so that the values of a run say nothing of types.
   let isStored: Bool
+  /// Whether there is a store, whose rules may give a type.
+  let hasStore: Bool
   /// Whether a value may be that of a secret, so that messages do not show any.
   let hideValues: Bool
 
-  init(_ parameters: [ConstrainedParameter], isStored: Bool) {
-    self.isStored = isStored
+  init(_ parameters: [ConstrainedParameter], isStored: Bool, hasStore: Bool) {
+    (self.isStored, self.hasStore) = (isStored, hasStore)
     named = Dictionary(firstNamed: parameters.map { ($0.name, $0) })
     names = parameters.map(\.name)
     hideValues = parameters.contains(where: \.rules.isSecret)

@@ -31,7 +31,7 @@ extension BatchPlan {
     guard let form = links.first?.link.form, !options.constraints.isEmpty else { return [] }
     let values = form.fields.indices.map(runValues)
     return try options.constraints.flatMap { text in
-      try form.constraints(ofOption: text) { values[$0] }
+      try form.constraints(ofOption: text, hasStore: store != nil) { values[$0] }
     }
   }
 

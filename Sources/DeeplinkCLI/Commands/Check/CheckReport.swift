@@ -66,8 +66,9 @@ struct CheckReport {
     let input = InputFile(name)
     var isRead = false
     do {
-      let location = StoreFinder.Location(
+      var location = StoreFinder.Location(
         path: Path.joined(context.workingFolder, name), shown: input.shown)
+      location.option = Self.option(naming: location, input, in: context)
       if !input.isStandardInput {
         try StoreFinder(context: context).refuseLink(at: location.path, shown: name, isNamed: true)
       }
@@ -81,6 +82,16 @@ struct CheckReport {
       let diagnostics = (error as? CommandError)?.diagnostics ?? [Diagnostic("\(error)")]
       self.init(of: input.shown, failing: diagnostics, isRead: isRead)
     }
+  }
+
+  /// What a command needs to change the store of a file that is not the one it would find.
+  private static func option(
+    naming location: StoreFinder.Location, _ input: InputFile, in context: Context
+  ) -> String? {
+    guard !input.isStandardInput else { return nil }
+    let found = try? StoreFinder(context: context).location()
+    guard found?.path.isSameText(as: location.path) != true else { return "" }
+    return ShellQuoting.word(input.name).map { " --store \($0)" }
   }
 
   /// How many problems keep links from being used.

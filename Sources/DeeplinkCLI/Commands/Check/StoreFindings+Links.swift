@@ -7,7 +7,7 @@ extension StoreFindings {
   /// Notes about parameters that have rules in some links and none in others.
   func ruleGaps() -> [Diagnostic] {
     store.document.ruleGaps.map { gap in
-      let diagnostic = gap.diagnostic
+      let diagnostic = gap.diagnostic(in: store.location)
       return note(diagnostic.message, .ruleGap, at: gap.nameRange, hint: diagnostic.hint)
     }
   }
@@ -25,7 +25,9 @@ extension StoreFindings {
       warning(
         "no environment has a base URL for the path of \(first.name.quoted())\(more)",
         .noBase, at: first.valueRange("path") ?? first.range,
-        hint: Diagnostic.givingBase(to: nil, in: store.document.environments) + " adds one")
+        hint: store.location.option.map {
+          Diagnostic.givingBase(to: nil, in: store.document.environments) + "\($0) adds one"
+        })
     ]
   }
 

@@ -174,7 +174,9 @@ struct StoreChange {
         || !changed.link.shapeFaults.isEmpty
       {
         return found + findings.secrets(of: changed.link, position: position, in: source)
-          + before.document.ruleGaps(openedBy: changed.link, at: position).map(\.diagnostic)
+          + before.document.ruleGaps(openedBy: changed.link, at: position).map {
+            $0.diagnostic(in: location)
+          }
       }
     }
     let after: OpenedStore
@@ -205,7 +207,8 @@ struct StoreChange {
     // An import brings its own order of rules; only a change of one link can be careless of others.
     let gaps = touched.count == 1 ? touched : []
     return found + secrets
-      + gaps.flatMap { before.document.ruleGaps(openedBy: $0.link, at: $0.old).map(\.diagnostic) }
+      + gaps.flatMap { before.document.ruleGaps(openedBy: $0.link, at: $0.old) }
+      .map { $0.diagnostic(in: location) }
   }
 
   /// The refusal of a change for its result, which only a mistake of our own can bring about.
