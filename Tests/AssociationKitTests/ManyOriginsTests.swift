@@ -123,6 +123,13 @@ struct ManyOriginsTests {
     #expect(few.difference.uncompared.isEmpty)
   }
 
+  @Test("a scheme that only looks like one of the web has URLs without a host")
+  func schemesInCapitals() throws {
+    let data = #"<data android:scheme="HTTPS" android:host=""/>"#
+    let difference = try Self.compared([], [data]).difference
+    #expect(difference.changes.map(\.url) == ["HTTPS://"])
+  }
+
   // MARK: Against every origin
 
   private static let schemes = ["a", "b", "https", "http"]

@@ -139,7 +139,7 @@ private struct SchemeClass {
     var known: Set<Key> = []
     return texts.shortestFirst.compactMap { name in
       let met = (numbers[ExactText(name)] ?? []) + others
-      let isWeb = ["http", "https"].containsSameText(as: name.lowercased())
+      let isWeb = ["http", "https"].containsSameText(as: name)
       guard known.insert(Key(conditions: met, isWeb: isWeb)).inserted else { return nil }
       return SchemeClass(name: name, conditions: met.map { conditions[$0] }, isWeb: isWeb)
     }
