@@ -123,19 +123,47 @@ struct ManyOriginsTests {
     #expect(few.difference.uncompared.isEmpty)
   }
 
-  @Test("a scheme that only looks like one of the web has URLs without a host")
-  func schemesInCapitals() throws {
-    let data = #"<data android:scheme="HTTPS" android:host=""/>"#
-    let difference = try Self.compared([], [data]).difference
-    #expect(difference.changes.map(\.url) == ["HTTPS://"])
+  @Test(
+    "hosts that a URL spells otherwise have URLs",
+    arguments: [
+      ("a", "é.org", "a://%C3%A9.org"), ("https", "é.org", "https://%C3%A9.org"),
+      ("a", "*é.org", "a://%C3%A9.org"), ("https", "i%2e", "https://i%252e"),
+      ("a", "b c", "a://b%20c"), ("a", "b/c", "a://b%2Fc"), ("a", "[::1]", "a://[::1]"),
+      ("a", "", "a://"), ("HTTPS", "", "HTTPS://"), ("HTTPS", "é", "HTTPS://%C3%A9"),
+    ])
+  func spelledHosts(scheme: String, host: String, url: String) throws {
+    for port in ["", "80"] {
+      let attribute = port.isEmpty ? "" : #" android:port="\#(port)""#
+      let data = #"<data android:scheme="\#(scheme)" android:host="\#(host)"\#(attribute)/>"#
+      let difference = try Self.compared([], [data]).difference
+      #expect(difference.changes.map(\.url) == [url + (port.isEmpty ? "" : ":" + port)])
+      #expect(difference.uncompared.isEmpty)
+    }
+  }
+
+  @Test("a rule with a host of which no URL is found is named")
+  func unmetHost() throws {
+    func rule(_ host: String) -> RuleClause {
+      let authority = Condition(.authority, .authority(HostSet([HostPattern(host, .exact)])))
+      return RuleClause(
+        conditions: [AndroidApp.web, authority], effect: .opens, target: ExactText(""),
+        filter: nil, place: RulePlace("manifest", 0..<1))
+    }
+    // It is compared as it is written in the URL, which is of ASCII.
+    let rules = [rule("é.org"), rule("h.org")]
+    let origins = URLOrigins(of: rules, among: rules, seesAll: false)
+    #expect(origins.uncovered == [rules[0].conditions[1]])
+    #expect(origins.all.map(\.text) == ["http://h.org"])
   }
 
   // MARK: Against every origin
 
   private static let schemes = ["a", "b", "https", "http"]
-  private static let hosts = ["h", "h.org", "a.h.org", "b.a.h.org", "xh.org", "A.h.org", "i%2e"]
+  private static let hosts = [
+    "h", "h.org", "a.h.org", "b.a.h.org", "xh.org", "A.h.org", "i%2e", "i%252e", "%C3%A9", "é",
+  ]
   private static let patterns = [
-    "h", "h.org", "a.h.org", "*", "*.h.org", "*h.org", "*.a.h.org", "i.",
+    "h", "h.org", "a.h.org", "*", "*.h.org", "*h.org", "*.a.h.org", "i.", "i%2e", "é",
   ]
   private static let ports = ["", #" android:port="80""#, #" android:port="8443""#]
 

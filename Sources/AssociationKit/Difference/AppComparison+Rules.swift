@@ -66,13 +66,16 @@ extension AppComparison {
   /// those that are compared.
   private mutating func noteUncertain(_ rule: RuleClause, _ isOld: Bool, in universe: URLUniverse) {
     if let reason = rule.unresolved { leaveOut(rule, isOld, reason) }
-    guard rule.conditions.contains(where: universe.uncovered.contains) else { return }
-    leaveOut(rule, isOld, Self.tooManyOrigins)
+    guard let condition = rule.conditions.first(where: universe.uncovered.contains) else { return }
+    leaveOut(
+      rule, isOld, condition.part == .authority ? Self.unknownSpelling : Self.tooManyOrigins)
   }
 
   private static var tooManyOrigins: Reason {
     Reason("its schemes and hosts have too many combinations")
   }
+
+  private static var unknownSpelling: Reason { Reason("no URL with its host was found") }
 
   /// The maximum number of looks at rules in all origins together.
   private static var mostLooks: Int { 1_000_000 }

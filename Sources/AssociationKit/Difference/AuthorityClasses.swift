@@ -1,4 +1,5 @@
 import TextKit
+import URLKit
 
 /// Authorities that meet the same of some conditions, each class with its shortest member.
 ///
@@ -16,6 +17,8 @@ struct AuthorityClasses {
   private var members: [(text: String, patterns: [Int])] = []
   /// The classes that patterns take.
   private var classes: [[Int]] = []
+  /// The conditions that have a possible host without a class.
+  private var unmet: Set<Int> = []
   /// False if there are too many combinations of hosts and ports.
   private(set) var isComplete = true
   /// The maximum number of times that a pattern is tried on an authority.
@@ -52,15 +55,19 @@ struct AuthorityClasses {
       tries += count * (2 + ports.count)
       isComplete = tries <= Self.mostTries
       guard isComplete else { return }
-      texts += [name] + (name.isEmpty ? [] : ports.map { "\(name):\($0)" })
+      let host = name.spelledAsHost
+      texts += [host] + ports.map { "\(host):\($0)" }
     }
     var known: Set<[Int]> = []
+    var taken: Set<Int> = []
     var isContained: [Pair: Bool] = [:]
     for text in texts.shortestFirst {
       guard let url = ConcreteURL((isWeb ? "https" : "a") + "://" + text),
         let authority = url.authority
       else { continue }
-      let found = patterns.taking(url.bytes[authority]).uniqued.sorted()
+      let taking = patterns.taking(url.bytes[authority])
+      taken.formUnion(taking.map(\.id))
+      let found = taking.map(\.number).uniqued.sorted()
       // What the longest list contains distinguishes nothing.
       let longest = found.max { conditions[$0].count < conditions[$1].count }
       let kept = found.filter { number in
@@ -74,6 +81,10 @@ struct AuthorityClasses {
       for number in kept { classes[number].append(members.count) }
       members.append((text, kept))
     }
+    let others = patterns.all.filter { entry in
+      !taken.contains(entry.id) && !(isWeb && entry.pattern.isEmptyHost)
+    }
+    unmet = Set(others.flatMap { conditions[$0.number] })
   }
 
   private struct Pair: Hashable {
@@ -108,6 +119,9 @@ struct AuthorityClasses {
     }
   }
 
+  /// The conditions of some that have a possible host without a class.
+  func unmet(of asked: Set<Int>) -> Set<Int> { unmet.intersection(asked) }
+
   /// The shortest authority that meets none of some conditions; nil if no class does.
   func other(than asked: Set<Int>) -> String? {
     let relevant = patterns(of: asked)
@@ -121,35 +135,43 @@ struct AuthorityClasses {
 
 /// Patterns of hosts, found by the authorities that they may take.
 private struct PatternIndex {
-  private struct Entry {
+  struct Entry {
+    let id: Int
     let pattern: HostPattern
     let hosts: HostSet
     let number: Int
   }
 
   private var keys = HostKeys()
+  private var count = 0
   private var entries: [HostKeys.Key: [Entry]] = [:]
 
   /// Adds a pattern with a number.
   mutating func insert(_ pattern: HostPattern, _ number: Int) {
     entries[keys.key(of: pattern), default: []].append(
-      Entry(pattern: pattern, hosts: HostSet([pattern]), number: number))
+      Entry(id: count, pattern: pattern, hosts: HostSet([pattern]), number: number))
+    count += 1
   }
 
   private func entries(for authority: ArraySlice<UInt8>) -> [Entry] {
     keys.keys(of: authority).flatMap { entries[$0] ?? [] }
   }
 
-  /// The numbers of the patterns that take an authority.
-  func taking(_ authority: ArraySlice<UInt8>) -> [Int] {
-    entries(for: authority).filter { $0.hosts.takes(authority) }.map(\.number)
+  var all: [Entry] { entries.values.flatMap(\.self) }
+
+  /// The patterns that take an authority.
+  func taking(_ authority: ArraySlice<UInt8>) -> [Entry] {
+    entries(for: authority).filter { $0.hosts.takes(authority) }
   }
 
   /// The ports of the patterns that take a host with some port, and how many patterns were tried.
   func ports(of host: String) -> (ports: [String], tries: Int) {
     let entries = entries(for: Array(host.utf8)[...])
-    let ports = entries.compactMap { entry in
-      entry.pattern.port.flatMap { entry.pattern.takes(host) ? $0 : nil }
+    let ports = entries.compactMap { entry -> String? in
+      guard entry.pattern.takes(host), !host.isEmpty || entry.pattern.isEmptyHost else {
+        return nil
+      }
+      return entry.pattern.port
     }
     return (ports.uniqued, entries.count)
   }
@@ -157,7 +179,7 @@ private struct PatternIndex {
   /// Hosts among which each pattern takes one, and one that no longer pattern takes if there is any;
   /// and some for no pattern.
   var samples: [String] {
-    let patterns = entries.values.joined().map(\.pattern)
+    let patterns = all.map(\.pattern)
     let names = DistinctTexts(patterns.map(\.name))
     let found = patterns.flatMap { pattern -> [String] in
       let name = pattern.name
@@ -170,4 +192,19 @@ private struct PatternIndex {
   }
 
   private static let letters = "abcdefghijklmnopqrstuvwxyz".map { String($0) }
+}
+
+extension HostPattern {
+  /// True if it takes the host that is empty and no other.
+  fileprivate var isEmptyHost: Bool { extent == .exact && name.isEmpty }
+}
+
+extension String {
+  /// The host as a URL spells it (RFC 3986 § 3.2.2); brackets and the colons in them stay.
+  fileprivate var spelledAsHost: String {
+    utf8.map { byte in
+      byte.isUnreserved || byte.isSubDelimiter || "[:]".utf8.contains(byte)
+        ? String(UnicodeScalar(byte)) : "%" + byte.digits(2, radix: 16, uppercase: true)
+    }.joined()
+  }
 }

@@ -12,7 +12,7 @@ import URLKit
 struct URLOrigins {
   /// The origins, the shortest first.
   private(set) var all: [Origin] = []
-  /// The conditions on schemes whose rules may match URLs of other origins, too.
+  /// The conditions on schemes or authorities whose rules may match URLs of other origins, too.
   private(set) var uncovered: Set<Condition> = []
 
   /// A scheme with or without an authority.
@@ -86,9 +86,9 @@ struct URLOrigins {
         continue
       }
       let takesAny = lists.contains(where: \.takesAny)
-      let ofAll = Set(lists.flatMap(\.all))
-      let found = known.distinguished(
-        by: ofAll, among: takesAny ? ofAll : Set(lists.flatMap(\.ofChanged)))
+      let (ofAll, ofChanged) = (Set(lists.flatMap(\.all)), Set(lists.flatMap(\.ofChanged)))
+      uncovered.formUnion(known.unmet(of: ofChanged).map { conditions[$0] })
+      let found = known.distinguished(by: ofAll, among: takesAny ? ofAll : ofChanged)
       steps += found.count * Self.stepsOfOrigin
       all += (found + (takesAny ? [known.other(than: ofAll)] : [])).compactMap(\.self)
         .map { Origin(scheme: scheme.name, authority: $0) }

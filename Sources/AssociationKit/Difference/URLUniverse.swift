@@ -23,7 +23,7 @@ struct URLUniverse {
   /// The conditions of each rule; empty if the paths do not follow the origins.
   private let rules: [[Condition]]
   private let index: ConditionIndex
-  /// The conditions on schemes whose rules may match URLs of other origins, too.
+  /// The conditions on schemes or authorities whose rules may match URLs of other origins, too.
   let uncovered: Set<Condition>
 
   /// The numbers of the rules that URLs of an origin may meet.
