@@ -208,7 +208,7 @@ struct ManyRulesTests {
     #expect(judge.work == 0)
   }
 
-  @Test("of equal filters one is asked, and all are reached, unless a group may block links")
+  @Test("of equal filters one is asked, and all are reached, whatever another filter blocks")
   func equalFilters() throws {
     let data = #"<data android:scheme="https" android:host="h.org"/>"#
     let filters = Array(repeating: "<intent-filter>\(data)</intent-filter>", count: 300)
@@ -225,8 +225,13 @@ struct ManyRulesTests {
     let group = #"<uri-relative-filter-group android:allow="false"><data android:path="/a"/>"#
     let blocking =
       "<intent-filter>\(data)\(group)</uri-relative-filter-group></intent-filter>"
-    let blocked = try judged(blocking + filters.prefix(2).joined())
+    let blocked = try judged(blocking + filters.joined())
     #expect(blocked.verdict.opens)
     #expect(blocked.verdict.rule != verdict.rule)
+    // The group and one of the filters, before the link is blocked and after it.
+    #expect((blocked.tries, blocked.reached) == (4, 301))
+    let behind = try judged(filters.joined() + blocking + filters.joined())
+    #expect(behind.verdict == verdict)
+    #expect((behind.tries, behind.reached) == (2, 601))
   }
 }

@@ -40,8 +40,10 @@ package final class AndroidApp: App {
   private let declared: [IntentFilter.Clause]
   /// The numbers of those that are about an unresolved value.
   private let uncertain: Set<Int>
-  /// The numbers of those that are equal, the first of which decides; if a group may block links,
-  /// each is alone.
+  /// The numbers of those that are equal, the first of which decides; those of a filter with a group
+  /// that may block links are each alone.
+  ///
+  /// What another filter blocks has not met the equal ones before it, and meets none behind it.
   let alike: [[Int]]
   /// The first of them by their schemes, their hosts and what their paths start with.
   let index: ConditionIndex
@@ -84,11 +86,11 @@ package final class AndroidApp: App {
     }
     activities = Dictionary(steps.map { ($0.clause.range, $0.activity) }) { first, _ in first }
     self.declared = declared.inOrder
-    let canBlock = steps.contains { !$0.clause.takes }
-    alike =
-      canBlock
-      ? steps.indices.map { [$0] }
-      : steps.indices.grouped { [steps] in IntentFilter.Clause.Effect(steps[$0].clause) }
+    let blocking = Set(steps.filter { !$0.clause.takes }.map(\.filter))
+    alike = steps.indices.grouped { [steps] number in
+      let (clause, filter) = (steps[number].clause, steps[number].filter)
+      return IntentFilter.Clause.Effect(clause, of: blocking.contains(filter) ? filter : nil)
+    }
     index = ConditionIndex(alike.map { [steps] in steps[$0[0]].clause.conditions })
     uncertain = Set(
       steps.indices.filter { [steps] in steps[$0].clause.takes && steps[$0].clause.unresolved != nil

@@ -143,12 +143,15 @@ extension IntentFilter {
 }
 
 extension IntentFilter.Clause {
-  /// The properties by which clauses of a filter are equal; the first of them decides.
+  /// The properties by which clauses are equal, in one filter or in all; the first of them decides.
   struct Effect: Hashable {
     private let conditions: [Condition]
     private let takes, isResolved: Bool
+    private let filter: Int?
 
-    init(_ clause: IntentFilter.Clause) {
+    /// The conditions of a clause of any filter, or of one by its number.
+    init(_ clause: IntentFilter.Clause, of filter: Int? = nil) {
+      self.filter = filter
       (conditions, takes) = (clause.conditions, clause.takes)
       isResolved = clause.unresolved == nil
     }
