@@ -84,8 +84,9 @@ package struct APKSignatures: Sendable {
   }
 
   /// The signers by the ranges of API levels from the app's least one on that take others, the newest
-  /// range first; levels that do not install the file are in none.
+  /// range first; levels for which no signer was read are in none.
   package func taken(from least: Int = 1, target: Int? = nil) -> [Taken] {
+    let least = max(1, least)
     let bounds =
       [least, Self.levelOfNewerSchemes] + Self.firstLevels.map(\.2)
       + signers.flatMap { signer -> [Int] in

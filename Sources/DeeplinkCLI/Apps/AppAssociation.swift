@@ -18,7 +18,7 @@ final class AppAssociation {
   private(set) var diagnostics: [(diagnostic: Diagnostic, range: Range<Int>?)] = []
   /// What contradicts a build, each at its place in the store.
   private(set) var warnings: [Fault] = []
-  /// Notes on builds, each in one line.
+  /// What a person should know of builds, each in one line.
   private(set) var notes: [String] = []
   /// What messages call the places of files without lines, by their names; nil where they have no name.
   private(set) var paths: [ExactText: ElementPaths?] = [:]

@@ -145,7 +145,8 @@ extension ReadBuild<AndroidBuild> {
     guard !ranges.allSatisfy(isUnnamed) else { return [] }
     return ranges.filter { isUnnamed($0) && !$0.levels.contains(api) }.map { taken in
       let own = taken.signers.map { Fingerprint.shortened($0.fingerprint) }.listed(atMost: 3)
-      let level = min(taken.levels.upperBound, AndroidApp.latestLevel)
+      let level = max(
+        taken.levels.lowerBound, min(taken.levels.upperBound, AndroidApp.latestLevel))
       return "\(name) is signed by \(own) for \(taken.levelNames), which "
         + "\(links.source.name.escapedForTerminal) does not name: check with --android-api \(level)"
     }

@@ -97,6 +97,7 @@ struct APKSignaturesTests {
     }
     let newer = ["c 35-", "d 34-34", "a 28-32", "ab 24-27"]
     #expect(shown(from: 1) == newer + ["me 1-23"])
+    #expect(shown(from: -5) == newer + ["me 1-23"])
     #expect(shown(from: 26) == ["c 35-", "d 34-34", "a 28-32", "ab 26-27"])
     let old = try Self.read(Self.archive([], jar: Self.jar))
     #expect(old.taken(from: 1, target: 30).map(\.levels) == [1...29])

@@ -461,8 +461,10 @@ struct BuildTests {
       one.told.contains("120 of 5,100 rules for iOS are not listed"), "\(one.told.suffix(400))")
   }
 
-  @Test("the certificates are told by their API levels, and those that asset links do not name")
-  func rotatedKeys() throws {
+  @Test(
+    "the certificates are told by their API levels, and those that asset links do not name",
+    arguments: [33, 36])
+  func rotatedKeys(level: Int) throws {
     let prints = ["new", "old"].map { name in
       SHA256.digest(SigningBlock.certificate(name))
         .map { $0.digits(2, radix: 16, uppercase: true) }.joined(separator: ":")
@@ -476,8 +478,8 @@ struct BuildTests {
         CompiledFile.Entry("host", [(0, "", .string("h.example"))])
       ]))
     archive.block = SigningBlock.block([
-      (0xF053_68C0, SigningBlock.prefixed(SigningBlock.signer("old", 28, 32))),
-      (0x1B93_AD61, SigningBlock.prefixed(SigningBlock.signer("new", 33, 0x7FFF_FFFF))),
+      (0xF053_68C0, SigningBlock.prefixed(SigningBlock.signer("old", 28, level - 1))),
+      (0x1B93_AD61, SigningBlock.prefixed(SigningBlock.signer("new", level, 0x7FFF_FFFF))),
     ])
     let world = TestWorld()
     world.files.set("/home/me/project/app.apk", archive.bytes)
@@ -496,19 +498,23 @@ struct BuildTests {
           + words)
     }
     let (shownNew, shownOld) = (Fingerprint.shortened(new), Fingerprint.shortened(old))
-    let one = verified([new])
+    let isNew = level <= AndroidApp.latestLevel
+    let (newLevels, oldLevels) = ("API \(level) and later", "API 28 to \(level - 1)")
+    let (own, shown, levels, other) =
+      isNew ? (new, shownOld, oldLevels, level - 1) : (old, shownNew, newLevels, level)
+    let one = verified([own])
     #expect(one.status == .done)
     #expect(
       one.answer.contains(
-        "signed by \(shownNew) for API 33 and later, by \(shownOld) for API 28 to 32"),
+        "signed by \(shownNew) for \(newLevels), by \(shownOld) for \(oldLevels)"),
       "\(one.answer)")
     #expect(
       one.told.contains(
-        "app.apk is signed by \(shownOld) for API 28 to 32, which links does not name: "
-          + "check with --android-api 32"), "\(one.told)")
-    #expect(verified([new], "--android-api", "32").status == .refused)
-    #expect(!verified([new], "--android-api", "32").told.contains("check with"))
+        "app.apk is signed by \(shown) for \(levels), which links does not name: "
+          + "check with --android-api \(other)"), "\(one.told)")
+    #expect(verified([own], "--android-api", "\(other)").status == .refused)
+    #expect(!verified([own], "--android-api", "\(other)").told.contains("check with"))
     #expect(!verified([new, old]).told.contains("check with"))
-    #expect(!verified([new], "--fingerprint", new).told.contains("check with"))
+    #expect(!verified([own], "--fingerprint", own).told.contains("check with"))
   }
 }
