@@ -544,3 +544,34 @@ struct LintTests {
       ])
   }
 }
+
+/// Signs of other syntax in patterns.
+@Suite("Foreign syntax")
+struct ForeignSyntaxTests {
+  @Test(
+    "what a sign counts is shown: a set, a count, or one character",
+    arguments: [
+      ("/x[a?]?", "[a?]?"), ("/a{2}?", "{2}?"), (#"/{a\}?"#, "}?"), ("/a}?", "}?"),
+      ("/{a}b?", "b?"),
+    ])
+  func counted(pattern: String, text: String) {
+    #expect(ForeignSyntax(pattern, for: .android(.advanced))?.text == text)
+  }
+
+  @Test(
+    "signs that open and never close, or close nothing, are looked through once",
+    arguments: ["[", "{", "<", "(", ".*?"], ["", ")", "="])
+  func open(sign: String, end: String) {
+    let pattern = "/x" + String(repeating: sign, count: 200_000) + end
+    for reader in [ForeignSyntax.Reader.apple, .android(.simple), .android(.literal)] {
+      _ = ForeignSyntax.hasQuery(pattern, for: reader)
+      // The last "?" makes optional what stands before it, or it starts a query.
+      let isForeign = sign.contains("?") && (isApple(reader) || !end.contains("="))
+      #expect((ForeignSyntax(pattern, for: reader) != nil) == isForeign)
+    }
+  }
+
+  private func isApple(_ reader: ForeignSyntax.Reader) -> Bool {
+    if case .apple = reader { true } else { false }
+  }
+}

@@ -32,8 +32,10 @@ struct ForeignSyntax {
   /// syntax nor in a set.
   static func hasQuery(_ pattern: String, for reader: Reader) -> Bool {
     let scan = Scan(pattern, reader)
+    let marks = scan.questionMarks
+    guard !marks.isEmpty else { return false }
     let found = scan.first()?.range
-    return scan.questionMarks.contains { index in
+    return marks.contains { index in
       found.map { !$0.contains(index) && scan.isQuery(index) } ?? true
     }
   }
@@ -52,6 +54,33 @@ struct ForeignSyntax {
       #"write "." for one character, ".*" for any text; android:pathAdvancedPattern has sets and "#
         + "counts (API 31)"
     case .android(.advanced): #"write sets such as "[0-9]" and counts such as "{2,4}""#
+    }
+  }
+
+  /// The next of some scalars, looked for from ascending places in as many steps as a pattern has.
+  private struct Search {
+    let scalars: [Unicode.Scalar]
+    let wanted: [Unicode.Scalar]
+    private var place = 0
+
+    init(_ wanted: Unicode.Scalar..., in scalars: [Unicode.Scalar]) {
+      (self.scalars, self.wanted) = (scalars, wanted)
+    }
+
+    mutating func next(from start: Int) -> Int? {
+      place = max(place, start)
+      while place < scalars.count, !wanted.contains(scalars[place]) { place += 1 }
+      return place < scalars.count ? place : nil
+    }
+  }
+
+  /// What a group of a regular expression ends with, and what shows that it is one.
+  private struct Groups {
+    var closing, signs: Search
+
+    init(_ scalars: [Unicode.Scalar]) {
+      closing = Search(")", in: scalars)
+      signs = Search("|", "[", "\\", "?", "+", "*", "^", in: scalars)
     }
   }
 
@@ -81,8 +110,12 @@ struct ForeignSyntax {
     func first() -> (range: Range<Int>, isSlot: Bool)? {
       if at(0) == "^" { return (0..<1, false) }
       var index = 0
-      /// The latest set of an advanced pattern, and whether it is open.
-      var set = (start: 0, end: 0, isOpen: false)
+      var (brackets, braces) = (Search("]", in: scalars), Search("}", in: scalars))
+      var angles = Search(">", in: scalars)
+      var groups = Groups(scalars)
+      /// The latest set or count of an advanced pattern, and where one starts that is open.
+      var item = 0..<0
+      var (set, count): (Int?, Int?) = (nil, nil)
       while let scalar = at(index) {
         switch scalar {
         case "\\":
@@ -91,24 +124,29 @@ struct ForeignSyntax {
             return (index..<index + 2, false)
           }
           index += 1
-        case "]" where set.isOpen: set = (set.start, index + 1, false)
-        case _ where set.isOpen: break
-        case "[" where isAdvanced: set = (index, index, true)
+        case _ where set != nil:
+          guard scalar == "]", let start = set else { break }
+          (item, set) = (start..<index + 1, nil)
+        case "[" where isAdvanced: set = index
+        case "{" where isAdvanced: count = index
+        case "}" where isAdvanced:
+          guard let start = count else { break }
+          (item, count) = (start..<index + 1, nil)
         case "$" where isApple && at(index + 1) == "(":
-          index = scalars[index...].firstIndex(of: ")") ?? index
+          index = groups.closing.next(from: index) ?? index
         case "$" where index == scalars.count - 1: return (index..<index + 1, false)
         case "[":
-          guard let end = scalars[index...].firstIndex(of: "]") else { break }
+          guard let end = brackets.next(from: index) else { break }
           return (index..<end + 1, false)
-        case "{" where !isAdvanced:
-          guard let end = scalars[index...].firstIndex(of: "}") else { break }
+        case "{":
+          guard let end = braces.next(from: index) else { break }
           let isCount = at(index + 1).map { ("0"..."9").contains($0) } ?? false
           return (index..<end + 1, !isCount)
         case "<":
-          guard let end = scalars[index...].firstIndex(of: ">"), end > index + 1 else { break }
+          guard let end = angles.next(from: index), end > index + 1 else { break }
           return (index..<end + 1, true)
         case "(":
-          if let end = endOfGroup(index) { return (index..<end, false) }
+          if let end = endOfGroup(index, &groups) { return (index..<end, false) }
         case "|": return (index..<index + 1, false)
         case ":" where at(index - 1) == "/" && at(index + 1).map(Self.isLetter) ?? false:
           let end = scalars[(index + 1)...].firstIndex { !Self.isLetter($0) && $0 != "_" }
@@ -116,7 +154,7 @@ struct ForeignSyntax {
         case "." where !isAdvanced:
           let next = at(index + 1)
           // What has no `=` behind it is a lazy count, and no query.
-          if isSimple, next == "*", at(index + 2) == "?", !scalars[index...].contains("=") {
+          if isSimple, next == "*", at(index + 2) == "?", lastEquals < index {
             return (index..<index + 3, false)
           }
           if next == "+" { return (index..<endOfCount(index + 1), false) }
@@ -125,7 +163,7 @@ struct ForeignSyntax {
           }
         case "+" where isCount(index): return (index - 1..<endOfCount(index), false)
         case "?" where !isApple && index > 0 && !isQuery(index):
-          return (startOfItem(before: index, set.end == index ? set.start : nil)..<index + 1, false)
+          return ((item.upperBound == index ? item.lowerBound : index - 1)..<index + 1, false)
         default: break
         }
         index += 1
@@ -145,13 +183,6 @@ struct ForeignSyntax {
     /// The index after a count, and the sign that makes it lazy.
     private func endOfCount(_ index: Int) -> Int {
       at(index + 1) == "?" && !isApple && !isQuery(index + 1) ? index + 2 : index + 1
-    }
-
-    /// Where what a sign counts starts: a set, a count of its own, or one character.
-    private func startOfItem(before index: Int, _ set: Int?) -> Int {
-      if let set { return set }
-      guard isAdvanced, at(index - 1) == "}" else { return index - 1 }
-      return scalars[..<index].lastIndex(of: "{") ?? index - 1
     }
 
     /// The places of the "?" that stand in no set of an advanced pattern.
@@ -179,15 +210,13 @@ struct ForeignSyntax {
     /// nil for parentheses of a plain text, as in `/wiki/Foo_(bar)`.
     ///
     /// In a pattern of a manifest, parentheses at the start of a segment are a group: `/(foo)`.
-    private func endOfGroup(_ start: Int) -> Int? {
-      guard let end = scalars[start...].firstIndex(of: ")") else { return nil }
-      let signs: Set<Unicode.Scalar> = ["|", "[", "\\", "?", "+", "*", "^"]
+    private func endOfGroup(_ start: Int, _ groups: inout Groups) -> Int? {
+      guard let end = groups.closing.next(from: start) else { return nil }
+      let hasSign = groups.signs.next(from: start).map { $0 < end } ?? false
       let next = at(end + 1)
       let isCounted = next.map { ["?", "*", "+", "{", "$"].contains($0) } ?? false
       let isSegment = at(start - 1) == "/" && (isSimple || isAdvanced)
-      guard isCounted || isSegment || scalars[start..<end].contains(where: signs.contains) else {
-        return nil
-      }
+      guard isCounted || isSegment || hasSign else { return nil }
       return next == "?" && !isApple && !isQuery(end + 1) ? end + 2 : end + 1
     }
 
