@@ -38,15 +38,20 @@ extension AppComparison {
       rules.old.map { Changed(rule: $0, isOld: true) }
       + rules.new.map { Changed(rule: $0, isOld: false) }
     for one in changed { noteUncertain(one.rule, one.isOld, in: universe) }
-    /// How often a rule was looked at in an origin, one that changed four times.
+    /// How many rules the origins have so far; a changed one counts four times, since it is also tried.
     var looks = 0
     for origin in universe.origins {
       let numbers = index.rules(for: origin)
       guard !numbers.isEmpty else { continue }
-      let rules = universe.rules(in: origin)
+      let rules = looks <= mostLooks ? universe.rules(in: origin) : []
       looks += 4 * numbers.count + rules.count
-      guard looks <= Self.mostLooks else {
-        for one in changed { leaveOut(one.rule, one.isOld, Self.tooManyOrigins) }
+      guard looks <= mostLooks else {
+        // Rules whose origins were compared before are not concerned.
+        let isBounded = looks <= Self.mostFound
+        for one in isBounded ? numbers.map({ changed[$0] }) : changed {
+          leaveOut(one.rule, one.isOld, Self.tooManyOrigins)
+        }
+        if isBounded { continue }
         return
       }
       starts = universe.starts(in: origin, of: rules)
@@ -77,8 +82,8 @@ extension AppComparison {
 
   private static var unknownSpelling: Reason { Reason("no URL with its host was found") }
 
-  /// The maximum number of looks at rules in all origins together.
-  private static var mostLooks: Int { 1_000_000 }
+  /// The maximum of the same number where rules are only found, to be left out.
+  private static var mostFound: Int { 20_000_000 }
 
   private mutating func regions(
     of changed: [Changed], in origin: URLLanguage

@@ -33,6 +33,8 @@ struct AppComparison<Files: ComparableApp>: URLComparison {
   let opening: (old: [RulePlace: [Condition]], new: [RulePlace: [Condition]])
   /// The steps that comparing rules may take.
   let meter: Meter
+  /// The maximum number of rules that are looked at in all origins together.
+  var mostLooks = 1_000_000
 
   /// Creates a comparison of two versions; `count` comparisons share the limit of a run, and
   /// `links` is the number of sets of URLs that will be compared, or nil if all URLs that rules may

@@ -46,7 +46,7 @@ struct URLOrigins {
 
   /// The maximum number of classes of authorities that are looked at for all schemes together.
   static var mostSteps: Int { 4_000_000 }
-  /// What an origin counts, whose URLs are then compared.
+  /// How many of these steps count for an origin, whose URLs are compared afterwards.
   private static var stepsOfOrigin: Int { 40 }
 
   /// Finds the origins of URLs that changed rules may match, among all rules; if rules see everything
