@@ -125,7 +125,7 @@ extension AppAssociation {
   private static let mostClaims = 5_000
 
   /// What the files claim, in the order in which the systems ask, and how many rules are left out:
-  /// apps share the room of the list.
+  /// the systems share the room of the list, and the apps of a system its part.
   func claims() -> AppClaims {
     typealias Lister = (_ most: Int) -> (all: [Claim], omitted: Int)
     var apps: [(system: Platform, count: Int, claims: Lister)] = []
@@ -150,8 +150,12 @@ extension AppAssociation {
       }
     }
     var claims = AppClaims()
-    for (app, most) in zip(apps, apps.map(\.count).shares(of: Self.mostClaims)) {
-      claims.add(app.claims(most), of: app.system)
+    let systems = apps.grouped(by: \.system)
+    let counts = systems.map { apps in apps.reduce(0) { $0 + $1.count } }
+    for (apps, room) in zip(systems, counts.shares(of: Self.mostClaims)) {
+      for (app, most) in zip(apps, apps.map(\.count).shares(of: room)) {
+        claims.add(app.claims(most), of: app.system)
+      }
     }
     return claims
   }
@@ -159,12 +163,16 @@ extension AppAssociation {
 
 extension [Int] {
   /// The parts of a room that each gets: as much as it asks for, or as much as the others that do not
-  /// get all.
-  fileprivate func shares(of room: Int) -> [Int] {
+  /// get all, of whom the earlier ones get what remains.
+  func shares(of room: Int) -> [Int] {
     var (shares, left) = (self, room)
-    for (rank, index) in indices.sorted(by: { self[$0] < self[$1] }).enumerated() {
-      shares[index] = Swift.min(self[index], left / (count - rank))
-      left -= shares[index]
+    var waiting = indices.sorted { self[$0] > self[$1] }
+    while let least = waiting.last, self[least] * waiting.count <= left {
+      left -= self[least]
+      waiting.removeLast()
+    }
+    for (rank, index) in waiting.sorted().enumerated() {
+      shares[index] = left / waiting.count + (rank < left % waiting.count ? 1 : 0)
     }
     return shares
   }

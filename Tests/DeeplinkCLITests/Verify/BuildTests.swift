@@ -422,6 +422,42 @@ struct BuildTests {
     #expect(outcome.told.contains("app.apk is a build for Android, too"))
   }
 
+  @Test("a room is shared: who asks for little gets it, and the earlier ones get what remains")
+  func shares() {
+    #expect([1, 1, 1, 1].shares(of: 3) == [1, 1, 1, 0])
+    #expect([10, 9].shares(of: 5) == [3, 2])
+    #expect([10, 3, 10].shares(of: 12) == [5, 3, 4])
+    #expect([2, 3].shares(of: 9) == [2, 3])
+    #expect([0, 4].shares(of: 0) == [0, 0])
+    #expect([Int]().shares(of: 9) == [])
+  }
+
+  @Test("many apps of one system leave the other its half, and are listed in their order")
+  func sharedRoomOfApps() {
+    let names = (0..<2_600).map { "<string>s\($0)</string>" }.joined()
+    let info = """
+      <plist><dict><key>CFBundleURLTypes</key><array><dict><key>CFBundleURLSchemes</key>
+      <array>\(names)</array></dict></array></dict></plist>
+      """
+    let print = Array(repeating: "AB", count: 32).joined(separator: ":")
+    let statements = (0..<2_600).map { number in
+      """
+      {"relation":["delegate_permission/common.handle_all_urls"],"target":{"namespace":"android_app",
+      "package_name":"p\(number)","sha256_cert_fingerprints":["\(print)"]}}
+      """
+    }
+    let links = "[\(statements.joined(separator: ",\n"))]"
+    let world = TestWorld(["/home/me/project/Info.plist": info, "/home/me/project/links": links])
+    let outcome = world.run(
+      "verify", "--info-plist", "Info.plist", "--assetlinks", "links@h.org", "--format", "jsonl")
+    let lines = outcome.answer.split(separator: "\n")
+    let android = lines.filter { $0.contains(#""system":"android""#) }
+    #expect((lines.count - android.count, android.count) == (2_500, 2_500))
+    // A statement has two lines.
+    #expect(android.first?.contains(#""line":1,"#) == true)
+    #expect(android.last?.contains(#""line":4999,"#) == true)
+  }
+
   @Test("the rules of two systems share the room of the list, and those left out are told of each")
   func sharedRoom() {
     func world(schemes: Int, hosts: Int) -> TestWorld {
