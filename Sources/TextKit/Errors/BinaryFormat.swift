@@ -58,9 +58,9 @@ package enum BinaryFormat: CaseIterable, Sendable {
   }
 
   /// True of a control character of ASCII that stands in no text: none of those from backspace to
-  /// carriage return, or escape.
+  /// carriage return, the end of a file of DOS, escape, or one of the four separators.
   private static func isControl(_ byte: UInt8) -> Bool {
-    byte < 0x20 && !(0x08...0x0D).contains(byte) && byte != 0x1B
+    byte < 0x1A && !(0x08...0x0D).contains(byte)
   }
 
   private var signature: [UInt8] {

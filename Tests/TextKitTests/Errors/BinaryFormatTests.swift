@@ -40,5 +40,11 @@ struct BinaryFormatTests {
   func otherEncodings() {
     #expect(BinaryFormat(of: [0x30, 0x82, 0x20, 0xE9] + Self.rest) == nil)
     #expect(BinaryFormat(of: Array("caf".utf8) + [0xE9, 0x0D, 0x0A, 0x09] + Self.rest) == nil)
+    // The end of a file of DOS, and the separators of records and units.
+    for control: UInt8 in [0x1A, 0x1C, 0x1D, 0x1E, 0x1F] {
+      let bytes = Array("caf".utf8) + [0xE9, control] + Self.rest
+      #expect(BinaryFormat(of: bytes) == nil)
+      #expect(Fault.notText(bytes) == nil)
+    }
   }
 }
