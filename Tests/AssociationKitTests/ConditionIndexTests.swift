@@ -80,6 +80,22 @@ struct ConditionIndexTests {
     #expect(others.rules(for: Self.path("/%61b")) == [0, 1])
   }
 
+  @Test("rules for many hosts are asked of the URLs of these alone")
+  func manyHosts() throws {
+    let rules = (0..<20).map { rule in
+      let names = (0..<20).map { "h\($0).r\(rule)" } + [rule == 7 ? "*.r3" : "any.org"]
+      let hosts = HostSet(names.map { HostPattern(entitlement: $0) })
+      return [AndroidApp.web, Condition(.authority, .authority(hosts))]
+    }
+    let index = ConditionIndex(rules)
+    for (url, expected) in [
+      ("https://h19.r3", [3, 7]), ("http://h0.r5", [5]), ("https://h20.r5", []),
+      ("https://any.org", (0..<20).filter { $0 != 7 }),
+    ] {
+      #expect(index.rules(for: try #require(ConcreteURL(url))) == expected, "\(url)")
+    }
+  }
+
   @Test(
     "rules for one host are asked of its URLs alone",
     arguments: [

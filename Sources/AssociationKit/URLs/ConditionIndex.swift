@@ -21,18 +21,23 @@ struct ConditionIndex: Sendable {
   /// The rules by their schemes, in any order.
   private let schemes: [[UInt8]?: [Int]]
   private let rules: [[Condition]]
-  /// The maximum number of schemes times hosts by which a rule is found.
+  /// The maximum number of schemes times hosts by which a rule is found in any case.
   private static var mostOrigins: Int { 8 }
+  /// The maximum number of hosts by which rules that have more of them are found, all of these together.
+  private static var mostHosts: Int { 50_000 }
 
   init(_ rules: [[Condition]]) {
     var hosts = HostKeys()
     var schemes: [[UInt8]?: [Int]] = [:]
     var numbers: [Origin: [Int]] = [:]
+    var left = Self.mostHosts
     for (number, conditions) in rules.enumerated() {
-      let asked = conditions.lazy.compactMap { $0.hosts(atMost: Self.mostOrigins) }.first
+      let mostHosts = max(Self.mostOrigins, left)
+      let asked = conditions.lazy.compactMap { $0.hosts(atMost: mostHosts) }.first
       let keys = asked.map { patterns in patterns.map { hosts.key(of: $0) }.uniqued } ?? [.any]
       let most = Self.mostOrigins / keys.count
       let names = conditions.lazy.compactMap { $0.schemes(atMost: most) }.first ?? [nil]
+      if keys.count > Self.mostOrigins { left -= keys.count }
       for scheme in names {
         schemes[scheme, default: []].append(number)
         for host in keys { numbers[Origin(scheme: scheme, host: host), default: []].append(number) }
