@@ -15,6 +15,8 @@ COUNT = 2000
 SECONDS = 1.0
 # The same for a build that has as many rules as are read.
 LISTED_SECONDS = 3.0
+# What comparing two of them, and importing one, may take.
+COMPARED_SECONDS = 10.0
 INFO = {"CFBundleExecutable": "App", "CFBundleIdentifier": "com.example.app", "CFBundleURLTypes": [
     {"CFBundleURLSchemes": ["app", "example"]}]}
 CLAIMS = plistlib.dumps({"application-identifier": "ABCDE12345.com.example.app",
@@ -138,23 +140,29 @@ def crowded(folder):
 
 
 def listed(judge):
-    """What a build claims is listed at once, in little memory, however much that is."""
+    """What a build claims is listed, compared and imported at once, in little memory."""
     group = "crowded builds"
     folder = judge.folder()
     work = os.path.join(folder, "work")
     os.mkdir(work)
-    for name, data in crowded(work).items():
+    made = crowded(work)
+    for name, data in made.items():
         judge.write(folder, name, data)
-        # import and diff of so many are not bounded.
-        for words in (["verify", "-q", "--build", name],
-                      ["verify", "-q", "--build", name, "https://h.example/"]):
-            outcome = judge.run(folder, words)
-            reason = outcome.breakage
-            if not reason and outcome.status not in (0, 1, 2):
-                reason = "status %d" % outcome.status
-            if not reason and outcome.seconds > LISTED_SECONDS:
-                reason = "%.1f seconds" % outcome.seconds
-            judge.note(group, reason, folder, words)
+    lines = [(LISTED_SECONDS, ["verify", "-q", "--build", name] + urls)
+             for name in made for urls in ([], ["https://h.example/"])]
+    if "lines.apk" in made:
+        lines += [(COMPARED_SECONDS, ["diff", "-q", "lines.apk", "hosts.apk"]),
+                  (COMPARED_SECONDS, ["diff", "-q", "paths.apk", "filters.apk"])]
+        lines += [(COMPARED_SECONDS, ["import", "-q", "--dry-run", name])
+                  for name in ("lines.apk", "filters.apk", "paths.apk")]
+    for most, words in lines:
+        outcome = judge.run(folder, words)
+        reason = outcome.breakage
+        if not reason and outcome.status not in (0, 1, 2):
+            reason = "status %d" % outcome.status
+        if not reason and outcome.seconds > most:
+            reason = "%.1f seconds" % outcome.seconds
+        judge.note(group, reason, folder, words)
 
 
 def builds(judge):
