@@ -40,8 +40,8 @@ package final class AndroidApp: App {
   private let declared: [IntentFilter.Clause]
   /// The numbers of those that are about an unresolved value.
   private let uncertain: Set<Int>
-  /// The numbers of those that are equal, the first of which decides; those of a filter with a group
-  /// that may block links are each alone.
+  /// The numbers of equal ones, where the first decides; each of a filter with a group that may block
+  /// links is alone.
   ///
   /// What another filter blocks has not met the equal ones before it, and meets none behind it.
   let alike: [[Int]]

@@ -195,12 +195,12 @@ struct ForeignEdgeTests {
         == ["/s", "/t", "/s/u", "/s/v", "/w", "/s/m"])
     let below = try AppImported(
       """
-      {"config":{"path":"root","screens":{"S":{"path":"s","screens":{
+      {"config":{"path":"top","screens":{"S":{"path":"s","screens":{
       "T":{"path":"t","exact":true},"U":{"path":"u","alias":[{"path":"v","exact":true}]}}}}}}
       """, as: .reactNavigation)
     #expect(
       try below.links.map { try #require(JSONNode.parse(Array($0.utf8))["path"]?.text) }
-        == ["/root/s", "/root/t", "/root/s/u", "/root/v"])
+        == ["/top/s", "/top/t", "/top/s/u", "/top/v"])
     #expect(
       imported.settings == [
         #"environments.a-x = "a://x""#, #"environments.b-y = "b://y""#, #"environment = "a-x""#,
