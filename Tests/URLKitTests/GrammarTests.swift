@@ -1,4 +1,6 @@
+import Foundation
 import Testing
+import TextKit
 
 @testable import URLKit
 
@@ -182,5 +184,51 @@ struct PunycodeTests {
     arguments: ["-", "-n3h", "9", "a-9", "99999999", "a!b", "é", "0000000a"])
   func refused(label: String) {
     #expect(Punycode.decoded(Array(label.utf8)[...]) == nil)
+  }
+}
+
+@Suite("International labels by their blocks")
+struct InternationalLabelTests {
+  /// All scalars of planes that have some.
+  private static let scalars: [Unicode.Scalar] = {
+    let planes: [Range<UInt32>] = [0..<0x34000, 0xE0000..<0xE0200]
+    return planes.joined().compactMap { Unicode.Scalar($0) }
+  }()
+
+  /// The first of some scalars that ICU finds in a set.
+  private func first(of set: String, in scalars: [Unicode.Scalar]) -> String? {
+    var text = ""
+    text.unicodeScalars.append(contentsOf: scalars)
+    return text.range(of: set, options: .regularExpression).map { String(text[$0]) }
+  }
+
+  @Test("a stable scalar is moved by no normalisation, and joins no other, where IDNA allows it")
+  func stable() {
+    let stable = Self.scalars.filter(\.isStableIfAllowed)
+    #expect(first(of: "[\\p{NFC_QC=Maybe}[^\\p{ccc=0}]]", in: stable) == nil)
+    let allowed = stable.filter { !$0.properties.changesWhenNFKCCaseFolded }
+    #expect(first(of: "\\p{NFC_QC=No}", in: allowed) == nil)
+    #expect(first(of: "\\p{NFC_QC=No}", in: stable) != nil)
+  }
+
+  @Test("what runs from right to left stands in blocks of its own")
+  func directions() {
+    let set = "[\\p{bc=R}\\p{bc=AL}\\p{bc=AN}]"
+    #expect(first(of: set, in: Self.scalars.filter { !$0.mayRunFromRightToLeft }) == nil)
+    #expect(first(of: set, in: Self.scalars.filter(\.mayRunFromRightToLeft)) != nil)
+  }
+
+  @Test(
+    "a host of another script is one where all of its labels may be registered",
+    arguments: [
+      ("xn--bcher-kva.example", true), ("XN--BCHER-KVA.example", true), ("xn--.example", false),
+      ("xn--a.example", false), ("xn--mgba3gch31f060k", true), ("xn--e1afmkfd.xn--p1ai", true),
+      ("xn--r8jz45g.xn--zckzah", true), ("xn--n3h.example", false), ("xn--u-ccb.example", false),
+    ])
+  func hosts(host: String, isAllowed: Bool) {
+    let isOne = GrammarScanner.reads(host) { scanner throws(GrammarScanner.Stop) in
+      try scanner.hostname()
+    }
+    #expect(isOne == isAllowed)
   }
 }

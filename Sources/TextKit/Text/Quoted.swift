@@ -63,7 +63,9 @@ extension Unicode.Scalar {
 
   /// True if the scalar is drawn on or around the preceding character.
   package var isMark: Bool {
-    switch properties.generalCategory {
+    // The first of all is U+0300.
+    guard value >= 0x300 else { return false }
+    return switch properties.generalCategory {
     case .nonspacingMark, .spacingMark, .enclosingMark: true
     default: false
     }

@@ -6,8 +6,8 @@ extension GrammarScanner {
     let start = position
     repeat {
       let label = try hostLabel()
-      guard label.prefix(4).map(\.lowercased) == Array("xn--".utf8) else { continue }
-      guard InternationalLabel.isValid(encoded: label.dropFirst(4)) else {
+      guard let encoded = InternationalLabel.encoded(in: label) else { continue }
+      guard InternationalLabel.isValid(encoded: encoded) else {
         throw next == nil && label.count < 63 ? .unfinished("the rest of the label") : .wrong
       }
     } while take(".")

@@ -82,16 +82,19 @@ extension HostName {
   package static func browserProblem(_ bytes: ArraySlice<UInt8>) -> String? {
     let labels = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     let last = labels.last { !$0.isEmpty }
-    let text = String(decoding: bytes, as: UTF8.self)
-    if let last, isNumber(last),
-      !GrammarScanner.reads(text, by: { scanner throws(GrammarScanner.Stop) in try scanner.ipv4() })
-    {
+    if let last, isNumber(last), !isIPv4(bytes) {
       return HostProblem.number.rawValue
     }
     guard labels.allSatisfy(isReadable) else {
       return HostProblem.punycode.rawValue
     }
     return nil
+  }
+
+  private static func isIPv4(_ bytes: ArraySlice<UInt8>) -> Bool {
+    GrammarScanner.reads(String(decoding: bytes, as: UTF8.self)) {
+      scanner throws(GrammarScanner.Stop) in try scanner.ipv4()
+    }
   }
 
   /// Whether a browser takes a label for a number: digits, or `0x` and hexadecimal digits.
@@ -104,8 +107,7 @@ extension HostName {
 
   /// Whether a browser can read a label, which it decodes if it starts with `xn--`.
   package static func isReadable(label: ArraySlice<UInt8>) -> Bool {
-    guard label.prefix(4).map(\.lowercased).elementsEqual("xn--".utf8) else { return true }
-    return InternationalLabel.isReadable(encoded: label.dropFirst(4))
+    InternationalLabel.encoded(in: label).map(InternationalLabel.isReadable) ?? true
   }
 }
 
