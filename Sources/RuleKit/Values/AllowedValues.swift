@@ -26,20 +26,24 @@ package struct AllowedValues: Sendable {
   package let spellings: [String]
   let keys: Set<Key>
   package let type: ValueType
-  private let alikeOnDemand: OnDemand<AlikeValues>
+  private let alike: OnDemand<AlikeValues>
+  private let formOnDemand: OnDemand<Refusal.Form>
 
   init(_ keyword: Keyword, _ spellings: [String], of type: ValueType) {
     self.keyword = keyword
     self.spellings = spellings
     self.type = type
     keys = Set(spellings.compactMap { Key($0, of: type) })
-    alikeOnDemand = OnDemand { AlikeValues(spellings) }
+    alike = OnDemand { AlikeValues(spellings) }
+    formOnDemand = OnDemand { Self.form(spellings, of: type) }
   }
 
   /// The choices in words: `one of "red-sox", "cubs"`.
-  package var words: String {
-    let (values, count) = first(spellings)
-    return count > 1 ? "one of \(listed(values, of: count))" : listed(values, of: count)
+  package var words: String { Self.words(spellings, of: type) }
+
+  private static func words(_ spellings: [String], of type: ValueType) -> String {
+    let listed = listed(spellings, of: spellings.count, type)
+    return spellings.count > 1 ? "one of \(listed)" : listed
   }
 
   func contains(_ text: String) -> Bool { Key(text, of: type).map(keys.contains) ?? false }
@@ -48,12 +52,15 @@ package struct AllowedValues: Sendable {
   func objection(to text: String) -> CheckFailure? {
     if contains(text) { return nil }
     let filling = Phrase.Filling(text: text, likeness: hint(for: text))
-    let starts =
-      alike?.beginning(with: text, first: Self.mostNamed)
-      ?? first(spellings.filter { $0.hasScalarPrefix(text) })
-    let start = Self.start.filled(Phrase.Filling(choices: listed(starts.values, of: starts.count)))
     return CheckFailure(
-      Refusal(keyword.rawValue, form, filling), shortfall: starts.count == 0 ? nil : start)
+      Refusal(keyword.rawValue, form, filling), shortfall: shortfall(of: text))
+  }
+
+  /// What is missing of a text that some values start with; nil where none does.
+  private func shortfall(of text: String) -> String? {
+    let (values, count) = alike.value.beginning(with: text, first: Self.mostNamed)
+    guard count > 0 else { return nil }
+    return Self.start.filled(Phrase.Filling(choices: Self.listed(values, of: count, type)))
   }
 
   /// What is missing of a text that some values start with.
@@ -67,19 +74,21 @@ package struct AllowedValues: Sendable {
   /// How many values a sentence names.
   package static let mostNamed = 6
 
-  package var form: Refusal.Form {
+  package var form: Refusal.Form { formOnDemand.value }
+
+  private static func form(_ spellings: [String], of type: ValueType) -> Refusal.Form {
     let got = type == .string ? Phrase.gotValue : .gotShown
-    return Refusal.Form(reason: "expected \(words)", found: "\(got)\(.likeness)")
+    return Refusal.Form(
+      reason: "expected \(words(spellings, of: type))", found: "\(got)\(.likeness)")
   }
 
   private func hint(for text: String) -> String {
-    // Here, and only here, Swift's own comparison is wanted: it goes by what a person sees.
-    if alike?.hasSame(as: text) ?? spellings.contains(text) { return Self.alike.filled() }
+    if alike.value.hasSame(as: text) { return Self.alike.filled() }
     guard spellings.count > 1 else { return "" }
-    let meant =
-      alike.map { Spelling.nearest(to: text, in: $0.candidates(for: text)) }
-      ?? Spelling.nearest(to: text, in: spellings)
-    return meant.map { Self.near.filled(Phrase.Filling(meant: shown($0))) } ?? ""
+    let meant = Spelling.nearest(to: text, in: alike.value.candidates(for: text))
+    return meant.map {
+      Self.near.filled(Phrase.Filling(meant: Self.shown($0, of: type)))
+    } ?? ""
   }
 
   /// How many values a refused text is compared with at most.
@@ -88,18 +97,14 @@ package struct AllowedValues: Sendable {
   /// True if a refused text is compared with each value; else with those that begin or end like it.
   package var comparesAll: Bool { spellings.count <= Self.mostCompared }
 
-  private var alike: AlikeValues? { comparesAll ? nil : alikeOnDemand.value }
-
-  private func first(_ spellings: [String]) -> (values: [String], count: Int) {
-    (Array(spellings.prefix(Self.mostNamed)), spellings.count)
+  private static func listed(
+    _ first: some Collection<String>, of count: Int, _ type: ValueType
+  ) -> String {
+    let more = count > mostNamed ? Self.more.filled(Phrase.Filling(count: count)) : ""
+    return first.prefix(mostNamed).map { shown($0, of: type) }.joined(separator: ", ") + more
   }
 
-  private func listed(_ first: [String], of count: Int) -> String {
-    let more = count > Self.mostNamed ? Self.more.filled(Phrase.Filling(count: count)) : ""
-    return first.map(shown).joined(separator: ", ") + more
-  }
-
-  private func shown(_ spelling: String) -> String {
+  private static func shown(_ spelling: String, of type: ValueType) -> String {
     type == .string ? spelling.quoted() : spelling.shortened()
   }
 }
@@ -118,14 +123,15 @@ extension AllowedValues: Hashable {
   }
 }
 
-/// Which of very many values look like a text, found without comparing it with all of them.
+/// Which values look like a text, found without comparing it with all of very many.
 struct AlikeValues: Sendable {
-  private let values: [String]
+  private let values: [Spelling.Candidate]
   /// The values by how a person sees them.
   private let seen: Set<String>
   /// The positions of the values in the order of their bytes.
   private let sorted: [Int]
-  /// The positions of the first values that begin, and of those that end, with a character or two.
+  /// The positions of the first values that begin, and of those that end, with a character or two; of
+  /// few values none.
   private let byStart: [ExactText: [Int]]
   private let byEnd: [ExactText: [Int]]
 
@@ -133,15 +139,14 @@ struct AlikeValues: Sendable {
   static let mostCompared = 200
 
   init(_ values: [String]) {
-    self.values = values
+    self.values = values.map(Spelling.Candidate.init)
     seen = Set(values)
     sorted = values.indices.sorted {
       values[$0].utf8.lexicographicallyPrecedes(values[$1].utf8)
     }
-    (byStart, byEnd) = (
-      Self.positions(of: values) { Self.start($0, $1) },
-      Self.positions(of: values) { Self.end($0, $1) }
-    )
+    let areMany = values.count > Self.mostCompared
+    byStart = areMany ? Self.positions(of: values) { Self.start($0, $1) } : [:]
+    byEnd = areMany ? Self.positions(of: values) { Self.end($0, $1) } : [:]
   }
 
   /// True if Swift's own comparison, which goes by what a person sees, finds the text.
@@ -150,21 +155,36 @@ struct AlikeValues: Sendable {
   /// The values that begin with a text: the first in their order, and how many there are.
   func beginning(with text: String, first count: Int) -> (values: [String], count: Int) {
     let low = sorted.partitioningIndex {
-      !values[$0].utf8.lexicographicallyPrecedes(text.utf8)
+      !values[$0].text.utf8.lexicographicallyPrecedes(text.utf8)
     }
-    let found = sorted[low...].prefix { values[$0].hasScalarPrefix(text) }
+    let from = sorted[low...]
+    let found = from[..<from.partitioningIndex { !values[$0].text.hasScalarPrefix(text) }]
     var first: [Int] = []
     for position in found where first.count < count || position < first[count - 1] {
       first.insert(position, at: first.partitioningIndex { $0 > position })
       if first.count > count { first.removeLast() }
     }
-    return (first.map { values[$0] }, found.count)
+    return (first.map { values[$0].text }, found.count)
   }
 
-  /// The first values in their order that begin or end like a text, by two characters.
-  func candidates(for text: String) -> some Sequence<String> {
-    let positions = (byStart[Self.start(text, 2)] ?? []) + (byEnd[Self.end(text, 2)] ?? [])
-    return Set(positions).sorted().prefix(Self.mostCompared).lazy.map { values[$0] }
+  /// The values that a text is compared with, in their order: all of them, or of very many the first
+  /// that begin or end like it, by two characters.
+  func candidates(for text: String) -> some Sequence<Spelling.Candidate> {
+    positions(for: text).lazy.map { values[$0] }
+  }
+
+  private func positions(for text: String) -> [Int] {
+    guard values.count > Self.mostCompared else { return Array(values.indices) }
+    var ends = (byEnd[Self.end(text, 2)] ?? [])[...]
+    var found: [Int] = []
+    for start in byStart[Self.start(text, 2)] ?? [] {
+      while let end = ends.first, end <= start {
+        if end < start { found.append(end) }
+        ends.removeFirst()
+      }
+      found.append(start)
+    }
+    return Array((found + ends).prefix(Self.mostCompared))
   }
 
   private static func start(_ text: String, _ count: Int) -> ExactText {

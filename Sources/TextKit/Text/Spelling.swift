@@ -1,23 +1,41 @@
 /// Finds the word that a mistyped one probably stands for.
 package enum Spelling {
+  /// A candidate, made ready for many comparisons.
+  package struct Candidate: Sendable {
+    package let text: String
+    /// Its scalars with letters in lower case.
+    fileprivate let scalars: [Unicode.Scalar]
+
+    package init(_ text: String) {
+      self.text = text
+      scalars = Array(text.lowercased().unicodeScalars)
+    }
+  }
+
   /// The candidate nearest to `word` by edit distance; nil if all are too far from it.
   ///
   /// `minlength` among the keywords of a rule → `minLength`. Of two equally near candidates the
   /// first is taken, so that the answer does not depend on chance.
   package static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
-    let typed = Array(word.lowercased().unicodeScalars)
-    let limit = max(1, min(3, typed.count / 2))
-    var best: (candidate: String, distance: Int)?
+    nearest(to: word, in: candidates.lazy.map(Candidate.init))
+  }
+
+  /// The same among candidates that are ready.
+  package static func nearest(to word: String, in candidates: some Sequence<Candidate>) -> String? {
+    let typed = Candidate(word).scalars
+    var limit = max(1, min(3, typed.count / 2))
+    var distances = EditDistances(atMost: limit)
+    var best: String?
     for candidate in candidates {
-      let scalars = Array(candidate.lowercased().unicodeScalars)
-      guard abs(scalars.count - typed.count) <= limit else { continue }
-      if let distance = distance(from: typed, to: scalars, limit: limit),
-        best.map({ distance < $0.distance }) ?? true
-      {
-        best = (candidate, distance)
-      }
+      guard abs(candidate.scalars.count - typed.count) <= limit,
+        let distance = distances.distance(from: typed, to: candidate.scalars, limit: limit)
+      else { continue }
+      best = candidate.text
+      guard distance > 0 else { break }
+      // Only a nearer one is taken.
+      limit = distance - 1
     }
-    return best?.candidate
+    return best
   }
 
   /// The hint that names the nearest candidate: `did you mean "minLength"?`; without one, those that
@@ -78,39 +96,72 @@ package enum Spelling {
   package static func hint(naming candidate: String) -> String {
     "did you mean \(candidate.quoted())?"
   }
+}
 
-  /// The Levenshtein distance, with a swap of two neighbours counted as one step; nil where it is
-  /// greater than `limit`.
-  ///
-  /// Only the part of the table of prefix distances near its diagonal is computed, so that long
-  /// words cost no more than their length.
-  private static func distance(
-    from a: [Unicode.Scalar], to b: [Unicode.Scalar], limit: Int
+/// Levenshtein distances, with a swap of two neighbours counted as one step, in rows that are used again.
+///
+/// Only the part of the table of prefix distances near its diagonal is computed, so that long
+/// words cost no more than their length.
+private struct EditDistances {
+  private var beforeLast: [Int]
+  private var last: [Int]
+  private var row: [Int]
+
+  init(atMost limit: Int) {
+    row = [Int](repeating: 0, count: 2 * limit + 3)
+    (beforeLast, last) = (row, row)
+  }
+
+  /// The distance; nil where it is greater than `limit`.
+  mutating func distance(
+    from one: [Unicode.Scalar], to other: [Unicode.Scalar], limit: Int
   ) -> Int? {
-    let far = limit + 1
+    // What both start and end with changes no distance.
+    var start = 0
+    let shorter = min(one.count, other.count)
+    while start < shorter, one[start] == other[start] { start += 1 }
+    var end = 0
+    while start + end < shorter, one[one.count - 1 - end] == other[other.count - 1 - end] {
+      end += 1
+    }
+    return distance(
+      from: one[start..<one.count - end], to: other[start..<other.count - end], limit: limit)
+  }
+
+  private mutating func distance(
+    from a: ArraySlice<Unicode.Scalar>, to b: ArraySlice<Unicode.Scalar>, limit: Int
+  ) -> Int? {
+    guard !a.isEmpty, !b.isEmpty, limit > 0 else {
+      let distance = max(a.count, b.count)
+      return distance <= limit ? distance : nil
+    }
+    let (far, start) = (limit + 1, a.startIndex)
     // The distance to the first j scalars of b stands at j - i + limit + 1 of row i.
-    let none = [Int](repeating: far, count: 2 * limit + 3)
-    var (beforeLast, last) = (none, none)
+    for place in 0..<2 * limit + 3 { (beforeLast[place], last[place]) = (far, far) }
     for j in 0...min(limit, b.count) { last[j + limit + 1] = j }
-    for i in 1..<(a.count + 1) {
-      var row = none
+    var isLastNear = true
+    for i in 1...a.count {
+      for place in 0..<2 * limit + 3 { row[place] = far }
+      var isNear = false
       for j in max(0, i - limit)..<(min(b.count, i + limit) + 1) {
         let place = j - i + limit + 1
-        guard j > 0 else {
-          row[place] = i
-          continue
-        }
-        let isSame = a[i - 1] == b[j - 1]
-        var cost = min(last[place + 1] + 1, row[place - 1] + 1, last[place] + (isSame ? 0 : 1))
-        if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
-          cost = min(cost, beforeLast[place] + 1)
+        var cost = i
+        if j > 0 {
+          let isSame = a[start + i - 1] == b[start + j - 1]
+          cost = min(last[place + 1] + 1, row[place - 1] + 1, last[place] + (isSame ? 0 : 1))
+          if i > 1, j > 1, a[start + i - 1] == b[start + j - 2],
+            a[start + i - 2] == b[start + j - 1]
+          {
+            cost = min(cost, beforeLast[place] + 1)
+          }
         }
         row[place] = min(cost, far)
+        isNear = isNear || cost <= limit
       }
-      guard row.contains(where: { $0 <= limit }) || last.contains(where: { $0 <= limit }) else {
-        return nil
-      }
-      (beforeLast, last) = (last, row)
+      guard isNear || isLastNear else { return nil }
+      isLastNear = isNear
+      swap(&beforeLast, &last)
+      swap(&last, &row)
     }
     let distance = last[b.count - a.count + limit + 1]
     return distance <= limit ? distance : nil
