@@ -9,6 +9,8 @@ package struct HostSet: Hashable, Sendable {
   private let hosts: Set<[UInt8]>
   private let others: [HostPattern]
   private let decodes: Bool
+  /// True if a pattern asks for a port.
+  let asksForPorts: Bool
 
   package init(_ patterns: [HostPattern]) {
     self.patterns = patterns
@@ -17,6 +19,7 @@ package struct HostSet: Hashable, Sendable {
     hosts = Set(possible.filter(isPlain).map { Array($0.name.utf8) })
     others = possible.filter { !isPlain($0) }
     decodes = possible.contains(where: \.decodes)
+    asksForPorts = patterns.contains { $0.port != nil }
   }
 
   package static func == (left: HostSet, right: HostSet) -> Bool {
@@ -48,6 +51,17 @@ package struct HostSet: Hashable, Sendable {
     let found = patterns.filter { $0.port != nil && $0.takes(hostAfterUser: lowered.host) }
     guard !found.isEmpty else { return nil }
     return (found.map { $0.isPossible ? $0.port : nil }, lowered.withoutPort.count)
+  }
+
+  /// The first of the patterns that an authority follows furthest, none of them past a wildcard, and for
+  /// how many bytes; nil if no URL has any of the hosts.
+  func furthest(along authority: ArraySlice<UInt8>) -> (offset: Int, pattern: HostPattern)? {
+    var best: (offset: Int, pattern: HostPattern)?
+    for pattern in patterns where pattern.isPossible {
+      let offset = pattern.extent == .exact ? authority.commonPrefix(pattern.name.utf8) : 0
+      if best.map({ $0.offset < offset }) ?? true { best = (offset, pattern) }
+    }
+    return best
   }
 
   /// The only host, in small letters, of a set that takes no other on any port.

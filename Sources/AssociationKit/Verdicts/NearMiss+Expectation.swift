@@ -51,21 +51,6 @@ enum Expectation {
   }
 }
 
-extension Judge {
-  /// The position at which a host stops matching the pattern that matches the most of it.
-  static func stop(
-    _ text: String, _ patterns: [HostPattern]
-  ) -> (offset: Int, expected: String) {
-    var best = (offset: -1, expected: "a host")
-    for pattern in patterns {
-      let common =
-        pattern.extent == .exact ? zip(text.utf8, pattern.name.utf8).prefix { $0 == $1 }.count : 0
-      if common > best.offset { best = (common, pattern.spelling.quoted()) }
-    }
-    return (max(0, best.offset), best.expected)
-  }
-}
-
 extension ScalarSet {
   /// The letter in lower case if the set has its two cases and nothing else.
   fileprivate var onlyLetter: String? {

@@ -118,7 +118,7 @@ extension Judge {
         condition.isList || nearMissWork < Self.nearMissLimit
       {
         // A language that is too large says nothing of the text, and its start still does.
-        common = max(common, stop(String(decoding: bytes, as: UTF8.self), condition).offset)
+        common = max(common, offset(ofStopIn: bytes, condition))
       }
       let rank = Rank(
         part: condition.part, met: met, folded: max(folded, common), bytes: common)
@@ -127,15 +127,24 @@ extension Judge {
     return nil
   }
 
+  /// How many bytes of a part can stand by a condition.
+  private mutating func offset(ofStopIn bytes: ArraySlice<UInt8>, _ condition: Condition) -> Int {
+    guard case .authority(let hosts) = condition.test, !hosts.asksForPorts else {
+      return stop(String(decoding: bytes, as: UTF8.self), condition).offset
+    }
+    return hosts.furthest(along: bytes)?.offset ?? 0
+  }
+
   /// Where a text leaves a condition's language, and what could stand there.
   private mutating func stop(
     _ text: String, _ condition: Condition
   ) -> (offset: Int, expected: Expectation) {
     if let (offset, ports) = condition.portStop(text) { return (offset, .words(ports)) }
     if case .authority(let hosts) = condition.test {
-      guard hosts.patterns.contains(where: \.isPossible) else { return (0, .impossible) }
-      let (offset, host) = Self.stop(text, hosts.patterns.filter(\.isPossible))
-      return (offset, .words(host))
+      guard let (offset, host) = hosts.furthest(along: Array(text.utf8)[...]) else {
+        return (0, .impossible)
+      }
+      return (offset, .words(host.spelling.quoted()))
     }
     if condition.part == .scheme, case .words(let set) = condition.test,
       !set.words.contains(where: { URLParts.isScheme(Array($0.utf8)[...]) })
