@@ -118,6 +118,31 @@ struct NumberTests {
   }
 
   @Test(
+    "whole multiples are those multiples that are whole, with a sign or without",
+    arguments: ["1", "3", "7", "12", "100", "0.25", "2.5", "0.007"])
+  func wholeMultiples(step: String) throws {
+    let multiples = try #require(try Language.multiples(of: step))
+    let whole = try #require(try Language.multiples(of: step, areWhole: true))
+    #expect(try whole == multiples.intersection(.wholeNumbers()))
+    #expect(try whole.isSubset(of: .wholeNumbers(from: DecimalBound("-0"))) == false)
+    #expect(["0", "-0", "-21000", "21000"].allSatisfy(whole.contains))
+    #expect(!["", "-", "--21000", "+21000", "021000", "21000.0"].contains(where: whole.contains))
+    #expect(multiples.contains("-21000.0"))
+  }
+
+  @Test("all numbers are those without bounds")
+  func allNumbers() throws {
+    let (least, most) = (DecimalBound("-0.5"), DecimalBound("0.5"))
+    let parts = try [
+      Language.decimals(from: least, through: most), .decimals(from: most),
+      .decimals(through: least),
+    ]
+    let all = try parts[0].union(parts[1]).union(parts[2])
+    #expect(try all == .decimals())
+    #expect(try .wholeNumbers() == all.intersection(.wholeNumbers(limit: 1_000)))
+  }
+
+  @Test(
     "what is no number above zero has no multiples", arguments: ["0", "-1", "", "x", "1e3", "."])
   func noStep(text: String) throws {
     #expect(try Language.multiples(of: text) == nil)

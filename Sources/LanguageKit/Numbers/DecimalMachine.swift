@@ -13,16 +13,24 @@ protocol DecimalMachine {
 }
 
 extension DecimalMachine {
-  /// The numbers as texts; of the states, those alone are made that some text leads to.
-  var language: Language {
+  /// The numbers as texts, where they are signed also with a sign in front; of the states, those alone
+  /// are made that some text leads to.
+  func language(areSigned: Bool = false) -> Language {
     let digits = (0...9).map { ScalarSet([0x30 + $0...0x30 + $0]) }
-    var draft = DFABuilder(alphabet: AlphabetPartition(separating: digits + [ScalarSet(".")]))
+    let sign = areSigned ? [ScalarSet("-")] : []
+    var draft = DFABuilder(
+      alphabet: AlphabetPartition(separating: digits + [ScalarSet(".")] + sign))
     let labels = digits.map { draft.alphabet.number(of: $0.ranges[0].lowerBound) }
     let point = draft.alphabet.number(of: 0x2E)
-    var states = Interner<State>()
-    var number = states.number(of: Self.start)
+    // Nil before a sign, which may be missing.
+    var states = Interner<State?>()
+    var number = states.number(of: areSigned ? nil : Self.start)
     while number < states.count {
-      let state = states[number]
+      if states[number] == nil {
+        draft.add(
+          from: number, draft.alphabet.number(of: 0x2D), to: states.number(of: Self.start))
+      }
+      let state = states[number] ?? Self.start
       draft.isAccepting.append(isAccepting(state))
       for digit in 0...9 {
         if let next = self.state(after: state, digit: digit) {
@@ -142,6 +150,8 @@ struct Multiples: DecimalMachine {
   private let units: Int
   /// How many digits the step has after its point.
   private let places: Int
+  /// Whether no number has a point.
+  private let areWhole: Bool
 
   enum State: Hashable {
     case start
@@ -154,7 +164,7 @@ struct Multiples: DecimalMachine {
   }
 
   /// Throws where there are more remainders than states are allowed.
-  init(of step: DecimalBound, limit: Int) throws(TooLarge) {
+  init(of step: DecimalBound, areWhole: Bool, limit: Int) throws(TooLarge) {
     var units = 0
     for digit in step.whole + step.fraction {
       guard units <= limit else { throw TooLarge(limit: limit) }
@@ -163,15 +173,16 @@ struct Multiples: DecimalMachine {
     guard units * (step.fraction.count + 1) <= limit else { throw TooLarge(limit: limit) }
     self.units = units
     places = step.fraction.count
+    self.areWhole = areWhole
   }
 
   static var start: State { .start }
 
   func state(afterPointIn state: State) -> State? {
     switch state {
-    case .zero: .point(remainder: 0)
-    case .whole(let remainder): .point(remainder: remainder)
-    case .start, .point, .fraction: nil
+    case .zero where !areWhole: .point(remainder: 0)
+    case .whole(let remainder) where !areWhole: .point(remainder: remainder)
+    case .start, .zero, .whole, .point, .fraction: nil
     }
   }
 
@@ -206,43 +217,4 @@ struct Multiples: DecimalMachine {
   private func isMultiple(_ remainder: Int, missing: Int) -> Bool {
     (0..<missing).reduce(remainder) { remainder, _ in remainder * 10 % units } == 0
   }
-}
-
-/// A bound of a range of numbers, by its digits and never rounded.
-package struct DecimalBound: Hashable, Sendable {
-  let isNegative: Bool
-  /// The digits before the point, 0 to 9, without zeros in front; none for a number below 1.
-  let whole: [UInt8]
-  /// The digits after the point, without zeros at the end.
-  let fraction: [UInt8]
-  /// Whether the number itself is in the range: `minimum`, not `exclusiveMinimum`.
-  package let isIncluded: Bool
-
-  /// Takes a number as digits with an optional sign and point, `-12.50`; nil for anything else.
-  package init?(_ text: String, isIncluded: Bool = true) {
-    var digits = Array(text.utf8)
-    let isNegative = digits.first == UInt8(ascii: "-")
-    if isNegative { digits.removeFirst() }
-    let parts = digits.split(
-      separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
-    guard
-      parts.allSatisfy({ part in
-        !part.isEmpty && part.allSatisfy { (0x30...0x39).contains($0) }
-      })
-    else { return nil }
-    self.init(
-      isNegative: isNegative, whole: parts[0].map { $0 - 0x30 },
-      fraction: parts.count == 2 ? parts[1].map { $0 - 0x30 } : [], isIncluded: isIncluded)
-  }
-
-  init(isNegative: Bool, whole: [UInt8], fraction: [UInt8], isIncluded: Bool) {
-    self.whole = Array(whole.drop { $0 == 0 })
-    self.fraction = Array(fraction.reversed().drop { $0 == 0 }.reversed())
-    self.isNegative = isNegative && !(self.whole.isEmpty && self.fraction.isEmpty)
-    self.isIncluded = isIncluded
-  }
-
-  var isZero: Bool { whole.isEmpty && fraction.isEmpty }
-
-  static let zero = DecimalBound(isNegative: false, whole: [], fraction: [], isIncluded: true)
 }

@@ -7,8 +7,17 @@ extension Language {
   package static func wholeNumbers(
     from least: DecimalBound? = nil, through most: DecimalBound? = nil, limit: Int = stateLimit
   ) throws(TooLarge) -> Language {
-    try decimals(from: least, through: most, limit: limit)
-      .intersection(Language(wholeNumber), limit: limit)
+    guard least == nil, most == nil, limit == stateLimit else {
+      return try decimals(from: least, through: most, limit: limit)
+        .intersection(Language(wholeNumber), limit: limit)
+    }
+    return try allWholeNumbers.get()
+  }
+
+  /// The numbers without bounds, made once: every rule of a number asks for them.
+  private static let allWholeNumbers = Result { () throws(TooLarge) in try Language(wholeNumber) }
+  private static let allDecimals = Result { () throws(TooLarge) in
+    try boundedDecimals(from: nil, through: nil, limit: stateLimit)
   }
 
   /// The numbers between two bounds, `-?(0|[1-9][0-9]*)(\.[0-9]+)?`; nil is no bound.
@@ -17,21 +26,31 @@ extension Language {
   package static func decimals(
     from least: DecimalBound? = nil, through most: DecimalBound? = nil, limit: Int = stateLimit
   ) throws(TooLarge) -> Language {
+    guard least == nil, most == nil, limit == stateLimit else {
+      return try boundedDecimals(from: least, through: most, limit: limit)
+    }
+    return try allDecimals.get()
+  }
+
+  private static func boundedDecimals(
+    from least: DecimalBound?, through most: DecimalBound?, limit: Int
+  ) throws(TooLarge) -> Language {
     let upper = try magnitudes(least, most, limit)
     let lower = try magnitudes(most.map(\.mirrored), least.map(\.mirrored), limit)
     return try Language(
       .alternatives([.language(upper), .sequence([.literal("-"), .language(lower)])]), limit: limit)
   }
 
-  /// The decimals that are whole multiples of `step`, a decimal above zero such as `0.25`; nil for
-  /// any other step.
+  /// The decimals, or the whole numbers alone, that are whole multiples of `step`, a decimal above zero
+  /// such as `0.25`; nil for any other step.
   package static func multiples(
-    of step: String, limit: Int = stateLimit
+    of step: String, areWhole: Bool = false, limit: Int = stateLimit
   ) throws(TooLarge) -> Language? {
     guard let bound = DecimalBound(step), !bound.isNegative, !bound.isZero else { return nil }
-    let magnitudes = try Multiples(of: bound, limit: limit).language
-    return try Language(
-      .sequence([.optional(.literal("-")), .language(magnitudes)]), limit: limit)
+    let multiples = try Multiples(of: bound, areWhole: areWhole, limit: limit)
+      .language(areSigned: true)
+    guard multiples.automaton.count <= limit else { throw TooLarge(limit: limit) }
+    return multiples
   }
 
   /// The texts whose number of Unicode scalars is within the limits; without an upper limit if
@@ -55,9 +74,9 @@ extension Language {
   ) throws(TooLarge) -> Language {
     if let most, most.isNegative { return .nothing }
     let lowest = least.flatMap { $0.isNegative ? nil : $0 } ?? .zero
-    let above = Magnitude(bound: lowest, isUpper: false).language
+    let above = Magnitude(bound: lowest, isUpper: false).language()
     guard let most else { return above }
-    return try above.intersection(Magnitude(bound: most, isUpper: true).language, limit: limit)
+    return try above.intersection(Magnitude(bound: most, isUpper: true).language(), limit: limit)
   }
 }
 

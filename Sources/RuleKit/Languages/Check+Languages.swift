@@ -126,7 +126,8 @@ extension NumberLimits {
 
   /// The whole numbers that they let through exactly; of other numbers those without an exponent.
   fileprivate func languages(of type: ValueType) throws(TooLarge) -> CheckLanguages {
-    var language = try Language.decimals()
+    let isWhole = type == .integer
+    var language = try isWhole ? Language.wholeNumbers() : .decimals()
     for bound in bounds {
       guard let text = bound.value.number.plainSpelling(),
         let value = DecimalBound(text, isIncluded: bound.end.isInclusive)
@@ -137,14 +138,13 @@ extension NumberLimits {
     }
     if let multipleOf {
       guard let step = multipleOf.number.plainSpelling(),
-        let multiples = try Language.multiples(of: step)
+        let multiples = try Language.multiples(of: step, areWhole: isWhole)
       else { return .unknown }
-      language = try language.intersection(multiples)
+      language = bounds.isEmpty ? multiples : try language.intersection(multiples)
     }
-    guard type == .integer else {
+    guard isWhole else {
       return CheckLanguages(lower: language, longest: ExactDecimal.digitLimit)
     }
-    language = try language.intersection(.wholeNumbers())
     return CheckLanguages(upper: language, lower: language, longest: ExactDecimal.digitLimit)
   }
 }
