@@ -8,7 +8,12 @@ struct CommonURLs {
   let isWithin: Bool
 
   /// Nil where they have none; throws where that would take too long to tell.
-  init?(of own: FormLanguage, with broad: FormLanguage, limit: Int) throws(TooLarge) {
+  ///
+  /// Whether all are common is only asked where that is wanted.
+  init?(
+    of own: FormLanguage, with broad: FormLanguage, limit: Int,
+    comparingAll comparesAll: Bool = true
+  ) throws(TooLarge) {
     // One of the starts goes on where the other stops, and so must the tail of that one.
     let (start, otherStart) = (own.start.unicodeScalars, broad.start.unicodeScalars)
     let isLonger = start.count >= otherStart.count
@@ -25,6 +30,6 @@ struct CommonURLs {
       isLonger
       || entered.forcedContinuation(of: entered.start).unicodeScalars.starts(
         with: more.unicodeScalars)
-    isWithin = isForced && (try? mine.isSubset(of: others, limit: limit)) == true
+    isWithin = comparesAll && isForced && (try? mine.isSubset(of: others, limit: limit)) == true
   }
 }
