@@ -14,7 +14,7 @@ struct Completions {
 
   /// The candidates at the cursor; none of an unreadable store: a shell cannot show errors.
   private func candidates(_ question: ValueQuestion) -> [Candidate] {
-    let context = context.with { $0.options = GlobalOptions.ofStore(question.arguments) }
+    let context = context.with { $0.options = GlobalOptions.ofMistakenLine(question.arguments) }
     let store = (try? OpenedStore.find(in: context)) ?? nil
     let fields = { Self.fields(question, in: store) }
     switch StoredValue(rawValue: question.identifier) {

@@ -62,10 +62,8 @@ package enum Deeplink {
       return .done
     } catch let error as UsageError {
       let error = error.hinting(among: words, in: context)
-      context.with {
-        $0.options = GlobalOptions.ofStore(PartialArguments(words, in: command.outline))
-      }
-      .tell(Diagnostic(error))
+      let given = GlobalOptions.ofMistakenLine(PartialArguments(words, in: command.outline))
+      context.adapted(to: given).tell(Diagnostic(error))
       context.message(error.usageText(width: width))
       return .usage
     } catch let failure as CommandError {

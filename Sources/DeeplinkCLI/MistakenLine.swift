@@ -212,7 +212,8 @@ extension MistakenLine {
   /// The line with the store that its words name, if that can be read.
   init(_ words: [String], of command: String, in context: Context) {
     let context = context.with {
-      $0.options = GlobalOptions.ofStore(PartialArguments(words, in: Deeplink.command.outline))
+      $0.options = GlobalOptions.ofMistakenLine(
+        PartialArguments(words, in: Deeplink.command.outline))
     }
     self.init(
       words: words, command: command, store: (try? OpenedStore.find(in: context)) ?? nil)

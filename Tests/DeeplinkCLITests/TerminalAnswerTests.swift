@@ -135,6 +135,22 @@ struct TerminalAnswerTests {
     #expect(plain.status == .usage && !plain.told.unicodeScalars.contains("\u{1B}"))
   }
 
+  @Test(
+    "a mistake of the line is coloured as --color says, wherever that stands",
+    arguments: [
+      ["fill", "--bogus", "--color", "always"], ["--color=always", "fill", "--bogus"],
+      ["bogus", "--color=always"], ["fill", "--set", "id", "--color", "always"],
+    ])
+  func mistakes(words: [String]) {
+    let colored = TestWorld().run(words)
+    #expect(colored.status == .usage && colored.told.unicodeScalars.contains("\u{1B}"))
+    let world = Self.world(isTerminal: true)
+    world.terminals.error = true
+    world.environment["TERM"] = "xterm-256color"
+    let plain = world.run(words.map { $0.replacing("always", with: "never") })
+    #expect(plain.status == .usage && !plain.told.unicodeScalars.contains("\u{1B}"))
+  }
+
   @Test("a text in a style cannot leave it")
   func styledText() throws {
     var written: [UInt8] = []

@@ -23,11 +23,11 @@ struct GlobalOptions: OptionGroup {
     case auto, always, never
   }
 
-  /// What an unfinished line, or one with mistakes, says of the store.
-  static func ofStore(_ arguments: PartialArguments) -> Self {
+  /// What an unfinished line, or one with mistakes, says of the store and of colours.
+  static func ofMistakenLine(_ arguments: PartialArguments) -> Self {
     let given = Self(arguments)
     var options = Self()
-    (options.store, options.root) = (given.store, given.root)
+    (options.store, options.root, options.color) = (given.store, given.root, given.color)
     return options
   }
 
