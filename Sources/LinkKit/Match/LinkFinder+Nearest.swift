@@ -74,6 +74,8 @@ extension LinkFinder {
 
   /// The bases that a URL may stand under if it is one of the store's paths: its scheme and host,
   /// alone and with the path of each of the store's bases; its scheme alone.
+  ///
+  /// Without a host, the slash of a path may be of the base, too.
   private func otherBases(of url: String) -> [String] {
     let bytes = Array(url.utf8)
     let parts = URLParts(bytes)
@@ -87,8 +89,9 @@ extension LinkFinder {
     }
     let host = "\(name)//\(text(authority))"
     let known = document.environments.compactMap(\.base)
+    let slashed = authority.isEmpty ? [host + "/"] : []
     var bases: [String] = []
-    for base in [host] + paths.map({ host + $0 }) + [name + "//"]
+    for base in [host] + slashed + paths.map({ host + $0 }) + [name + "//"]
     where !(known + bases).containsSameText(as: base) { bases.append(base) }
     return bases
   }
