@@ -200,7 +200,11 @@ final class DiffRun {
       throw CommandError.nothingChecked("no link in \(name) is on \(names)")
     }
     let found = try differences(of: targets) { count in try prepared { try make(count) } }
-    return words.result(of: zip(targets, found).map { ($0, $1) })
+    var result = words.result(of: zip(targets, found).map { ($0, $1) })
+    result.gaps = result.gaps.map { gap in
+      DiffGap(subject: gap.subject, reason: context.options.naming(storeIn: gap.reason))
+    }
+    return result
   }
 
   /// The difference for each link; nil where it cannot be compared.

@@ -27,7 +27,8 @@ final class VerifyRun {
       throw CommandError(
         usage: store.map { "no app files in \($0.location.shown) or in options" }
           ?? "no app files given",
-        hint: "read them in with deeplink import FILE, set \"apps\" in links.json (deeplink help "
+        hint: "read them in with deeplink import FILE, set \"apps\" in "
+          + "\(store?.location.shown.escapedForTerminal ?? StoreFinder.fileName) (deeplink help "
           + "store), or pass --apple FILE@HOST, --entitlements, --info-plist, --android-manifest",
         isOfValue: true)
     }

@@ -77,12 +77,12 @@ final class VerifyTargets {
     let links = store.document.links
     let unusable = links.unusable
     let maker = maker
+    let errors = context.options.naming(storeIn: "the link has errors: run deeplink check")
     let found = Array(links.indices).concurrentMap(from: { maker }) { maker, position in
       let link = links[position]
       let request = RequestedLink(link)
       guard !unusable.contains(position) else {
-        var target = VerifyTarget(
-          request, in: store, failing: "the link has errors: run deeplink check")
+        var target = VerifyTarget(request, in: store, failing: errors)
         target.name = store.label(at: position)
         target.testID = link.testID
         return VerifyTargetMaker.Made(targets: [target])
