@@ -10,9 +10,11 @@ struct OpenAPIDocument {
   private let tables: [[ExactText]: MemberTable]
   /// How many references may lead to the next.
   private static let depth = 16
+  /// What schemas of its parameters were read as.
+  let schemas: OpenAPISchemaMemory
 
-  init(root: JSONNode) {
-    self.root = root
+  init(root: JSONNode, schemas: OpenAPISchemaMemory = OpenAPISchemaMemory()) {
+    (self.root, self.schemas) = (root, schemas)
     var tables: [[ExactText]: MemberTable] = [[]: MemberTable(root.members)]
     for outer in root.members {
       let pointer = [ExactText(outer.name)]

@@ -12,8 +12,9 @@ struct OpenAPIExport {
   var bytes: [UInt8] {
     var paths: [(name: String, value: JSONNode)] = []
     var keys: Set<[UInt8]> = []
+    let read = OpenAPISchemaMemory(isOfOneDocument: false)
     for link in links {
-      let item = OpenAPIPath(link, in: document)
+      let item = OpenAPIPath(link, in: document, schemas: read)
       // One path has one entry; what is after a number sign tells the others apart.
       let others = (1...).lazy.map { "\(item.path)#\(link.name)" + ($0 > 1 ? "-\($0)" : "") }
       let key =
@@ -22,6 +23,7 @@ struct OpenAPIExport {
       keys.insert(Array(key.utf8))
       paths.append((key, item.node))
     }
+    let components = OpenAPIComponents(of: paths.map(\.value))
     var members: [(name: String, value: JSONNode)] = [
       ("openapi", .string("3.1.0")),
       ("info", .object([("title", .string("Deep links")), ("version", .string("1"))])),
@@ -29,7 +31,10 @@ struct OpenAPIExport {
     let servers = serverNodes
     if !servers.isEmpty { members.append(("servers", .array(servers))) }
     if let own = environments { members.append(("x-deeplink", own)) }
-    members.append(("paths", .object(paths)))
+    members.append(("paths", .object(paths.map { ($0.name, components.sharing($0.value)) })))
+    if !components.schemas.isEmpty {
+      members.append(("components", .object([("schemas", .object(components.schemas))])))
+    }
     return Array((JSONNode.object(members).lines + "\n").utf8)
   }
 

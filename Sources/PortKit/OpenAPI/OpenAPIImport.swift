@@ -12,7 +12,9 @@ struct OpenAPIImport {
   private let servers: [OpenAPIServer]
   private let notes: [String]
 
-  init(_ bytes: [UInt8]) throws(Faults) {
+  init(
+    _ bytes: [UInt8], schemas: OpenAPISchemaMemory = OpenAPISchemaMemory()
+  ) throws(Faults) {
     guard !Self.isYAML(bytes) else {
       throw Faults(
         "expected OpenAPI in JSON, found YAML", at: 0..<1,
@@ -20,7 +22,7 @@ struct OpenAPIImport {
     }
     let node = try JSONNode.parse(bytes)
     source = SourceText(name: "", bytes: bytes)
-    document = OpenAPIDocument(root: node)
+    document = OpenAPIDocument(root: node, schemas: schemas)
     guard let version = node["openapi"] ?? node["swagger"] else {
       throw Faults("expected an OpenAPI document with \"openapi\"", at: node.range)
     }
@@ -96,7 +98,8 @@ struct OpenAPIImport {
     }
     let own = OpenAPIServer.all(operation?["servers"] ?? item["servers"])
     do throws(Fault) {
-      var builder = OpenAPILink(base: own.first?.url ?? prefix, path: path)
+      var builder = OpenAPILink(
+        base: own.first?.url ?? prefix, path: path, memory: document.schemas.secrets)
       if own.count > 1 { builder.note("only the first of its \(own.count) servers is read") }
       for note in own.first?.notes ?? [] { builder.note(note) }
       for parameter in try parameters(item, operation) { try builder.take(parameter) }

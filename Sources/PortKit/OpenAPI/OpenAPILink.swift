@@ -9,9 +9,10 @@ struct OpenAPILink {
   private let path: String
   private var parameters: [OpenAPIParameter] = []
   private var notes: [String] = []
+  private let memory: SecretMemory
 
-  init(base: String, path: String) {
-    self.base = base
+  init(base: String, path: String, memory: SecretMemory) {
+    (self.base, self.memory) = (base, memory)
     self.path = String(path.unicodeScalars.prefix { $0 != "#" })
     if path.containsScalars("#") {
       notes.append(
@@ -46,7 +47,7 @@ struct OpenAPILink {
   }
 
   func link() throws(Fault) -> ImportedLink {
-    var template = TemplateWriter()
+    var template = TemplateWriter(memory)
     var slots: [(slot: NamedSlot, parameter: OpenAPIParameter)] = []
     template.append(literal: base)
     var named = DistinctTexts()
@@ -139,7 +140,7 @@ struct OpenAPIParameter {
     case ("path", "matrix"): lead = ";" + PercentEncoding.unreserved.encoded(name) + "="
     default: lead = ""
     }
-    let schema = OpenAPISchema(node["schema"], of: node, in: document)
+    let schema = document.schemas.schema(of: node, in: document)
     isStructured = schema.isStructured
     rules = schema.rules
     let medium = node["content"]?.members.first.map {

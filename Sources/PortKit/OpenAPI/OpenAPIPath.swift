@@ -13,10 +13,10 @@ struct OpenAPIPath {
   private let layers: RuleLayers
   private let template: Template?
   private let joined: JoinedTemplate
+  private let schemas: OpenAPISchemaMemory
 
-  init(_ link: Link, in document: StoreDocument) {
-    self.link = link
-    self.document = document
+  init(_ link: Link, in document: StoreDocument, schemas: OpenAPISchemaMemory) {
+    (self.link, self.document, self.schemas) = (link, document, schemas)
     layers = document.ruleLayers(of: link)
     template = try? Template(link.path)
     joined =
@@ -100,7 +100,7 @@ struct OpenAPIPath {
       ("openapi", .string("3.1.0")), ("paths", .object([(path, entry)])),
     ])
     let text = JSONPrinter(style: JSONStyle()).text(document, indentation: nil)
-    guard let file = try? OpenAPIImport(Array(text.utf8)).file(),
+    guard let file = try? OpenAPIImport(Array(text.utf8), schemas: schemas).file(),
       case .link(let read)? = file.entries.first?.content
     else { return nil }
     return read
@@ -169,10 +169,10 @@ struct OpenAPIPath {
   private func parameter(_ name: String, of slot: Slot, isInPath: Bool) -> JSONNode {
     let isRequired = isInPath || (!slot.isOptional && slot.defaultText == nil)
     var schema = layers.merged(slot.name)
-    let rules = Rules.compile([.object(schema)]).rules
     let own = schema.firstIndex { $0.name.isSameText(as: Keyword.default.rawValue) }
     // The slot's own default comes before the rules'.
     if let value = slot.defaultText.map(JSONNode.string) ?? own.map({ schema[$0].value }) {
+      let rules = Rules.compile([.object(schema)]).rules
       let typed = (Keyword.default.rawValue, rules?.value(of: value) ?? value)
       if let own { schema[own] = typed } else { schema.append(typed) }
     }

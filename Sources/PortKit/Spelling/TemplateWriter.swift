@@ -14,15 +14,24 @@ struct TemplateWriter {
   private var defaults: [ExactText: String] = [:]
   /// What could not be taken over, in words.
   var notes: [String] = []
+  /// What is known of values that many links have.
+  private let memory: SecretMemory?
+
+  init(_ memory: SecretMemory? = nil) {
+    self.memory = memory
+  }
 
   /// Adds rules of a slot, if there are any; texts that look like secrets are left out.
   mutating func add(_ rules: [(name: String, value: JSONNode)], of slot: String) {
     let values = rules.map(Self.values)
     // Several choices may be kinds of token, `refresh`, unless one of them is given as the value.
-    let secrets = zip(rules, values).flatMap { rule, values in
-      let isChoice = rule.name.isSameText(as: Keyword.enum.rawValue) && values.count > 1
-      return values.filter { SecretLiteral.isSecret($0, named: isChoice ? "value" : slot) }
+    func found() -> [String] {
+      zip(rules, values).flatMap { rule, values in
+        let isChoice = rule.name.isSameText(as: Keyword.enum.rawValue) && values.count > 1
+        return values.filter { SecretLiteral.isSecret($0, named: isChoice ? "value" : slot) }
+      }
     }
+    let secrets = memory?.secrets(of: slot, among: rules, found) ?? found()
     var kept = zip(rules, values).filter { _, values in
       !values.contains(where: secrets.containsSameText)
     }.map(\.0)

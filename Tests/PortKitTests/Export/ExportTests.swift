@@ -108,6 +108,42 @@ struct ExportTests {
         == "name,template,title,tags\na,/x/:y,,\n")
   }
 
+  @Test("a schema of several parameters is written once where a reference to it is shorter")
+  func components() throws {
+    let store = """
+      {"version":1,"parameters":{"kind":{"enum":["casual","ranked","practice","tournament"]},
+      "n":{"type":"integer"},"once":{"enum":["a text that only one link has","and another"]}},
+      "links":[{"name":"a","path":"/a/$<kind>?k=$<kind=casual>&n=$<n>"},
+      {"name":"b","path":"/b/$<kind>?n=$<n>&o=$<once>"},
+      {"name":"c","path":"/c?kind=$<kind=casual>"},
+      {"name":"d","path":"/d/$<kind>","parameters":{"kind":{"maxLength":30}}}]}
+      """
+    let document = try StoreDocument(bytes: Array(store.utf8))
+    let file = Self.exported(document, .openapi)
+    let root = try JSONNode.parse(file.bytes)
+    let schemas = root["components"]?["schemas"]?.members.map {
+      "\($0.name): \($0.value.withoutPlaces.compactLine)"
+    }
+    #expect(
+      schemas == [
+        #"kind: {"enum":["casual","ranked","practice","tournament"]}"#,
+        #"kind-2: {"enum":["casual","ranked","practice","tournament"],"default":"casual"}"#,
+      ])
+    let used = root["paths"]?.members.map { item in
+      (item.value["get"]?["parameters"]?.elements ?? []).map { parameter in
+        parameter["schema"]?["$ref"]?.text ?? "own"
+      }
+    }
+    let (first, second) = ("#/components/schemas/kind", "#/components/schemas/kind-2")
+    #expect(used == [[first, second, "own"], [first, "own", "own"], [second], ["own"]])
+    #expect(file.losses.isEmpty)
+    let read = try ImportedFile(file.bytes, format: .openapi)
+    let paths = read.entries.map { entry in
+      if case .link(let link) = entry.content { link.path } else { "" }
+    }
+    #expect(paths == document.links.map(\.path))
+  }
+
   private static let lossy = """
     {"version":1,"environments":{"p":"https://p.e","q":{"base":"https://q.e","values":{"id":"1"}}},
      "parameters":{"id":{"type":"integer"},"none":{"type":"integer"}},"links":[
