@@ -135,9 +135,12 @@ package final class LinkFinder: Sendable {
     }
   }
 
-  /// The most literal template first, else in the order in which they are.
+  /// The one first whose template makes most of the URL by literal text, else in the order in which
+  /// they are.
   func ranked(_ matches: [LinkMatch]) -> [LinkMatch] {
-    matches.sorted { $0.form.placed.specificity > $1.form.placed.specificity }
+    guard matches.count > 1 else { return matches }
+    let ranks = matches.map { $0.form.placed.specificity(of: $0.values) }
+    return matches.indices.sorted { (ranks[$1], $0) < (ranks[$0], $1) }.map { matches[$0] }
   }
 }
 

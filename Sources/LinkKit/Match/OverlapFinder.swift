@@ -11,12 +11,20 @@ import URLKit
 /// and so is `/x` after `https://h/api`.
 package struct OverlapFinder {
   /// A link after the base of a number; nil for a full URL.
-  private struct PlacedLink: Hashable {
+  struct PlacedLink: Hashable {
     let position: Int
     let base: Int?
+
+    /// Whether a URL with these ranks is this link's rather than that of another; of equal ranks the
+    /// link is preferred that stands first.
+    func isPreferred(
+      _ rank: Specificity, to other: PlacedLink, _ otherRank: Specificity
+    ) -> Bool {
+      rank == otherRank ? position < other.position : rank > otherRank
+    }
   }
 
-  private struct Entry {
+  struct Entry {
     private(set) var position: Int
     let ends: TemplateEnds
     let isURL: Bool
@@ -32,14 +40,14 @@ package struct OverlapFinder {
     }
   }
 
-  private let nesting: BaseNesting
+  let nesting: BaseNesting
   /// The base after which paths are compared.
   private let base: BaseURL?
   private var entries: [Entry] = []
   /// The other links with the path of one, by its position.
   private var twins: [Int: [Int]] = [:]
-  private var languages = WrittenLanguages()
-  private var known: [PlacedLink: FormLanguage?] = [:]
+  var languages = WrittenLanguages()
+  var known: [PlacedLink: FormLanguage?] = [:]
 
   /// With how many others of those that start alike a link is compared.
   private static let mostPartners = 64
@@ -165,68 +173,5 @@ package struct OverlapFinder {
     guard other.shifts.isEmpty else { return placements(other, one) }
     let base = one.isURL ? nil : 0
     return [(one.after(base), other.after(base))]
-  }
-
-  private enum Comparison {
-    /// They have no URL in common.
-    case apart
-    case overlap(LinkOverlap)
-    /// Their automata have one, which constraints of the link at this position may forbid.
-    case undecided(Int)
-    /// It would take too long to tell because of the values of the link at this position.
-    case tooLarge(Int)
-  }
-
-  private mutating func comparison(
-    _ one: PlacedLink, _ other: PlacedLink, _ form: (Int, String?) -> Form?
-  ) -> Comparison {
-    guard let rank = self.form(one, form)?.placed.specificity,
-      let otherRank = self.form(other, form)?.placed.specificity
-    else { return .apart }
-    // The most literal template first, else the one that stands first.
-    let isFirst = rank == otherRank ? one.position < other.position : rank > otherRank
-    let (preferred, link) = isFirst ? (one, other) : (other, one)
-    guard let broad = language(preferred, form) else { return .tooLarge(preferred.position) }
-    guard let own = language(link, form) else { return .tooLarge(link.position) }
-    let found: CommonURLs?
-    do throws(TooLarge) {
-      found = try CommonURLs(of: own, with: broad, limit: Self.pairLimit)
-    } catch {
-      return .tooLarge(link.position)
-    }
-    guard let common = found else { return .apart }
-    // Where a language may hold too much, the URL is put to the links themselves.
-    for (placed, language) in [(preferred, broad), (link, own)]
-    where !language.isExact
-      && self.form(placed, form)?.values(in: URLTokens(common.url)) == nil
-    {
-      return language.undecidedConstraints.isEmpty
-        ? .tooLarge(placed.position) : .undecided(placed.position)
-    }
-    // After another base a path has other URLs.
-    let isSameElsewhere =
-      link.base == nil || link.base == preferred.base || nesting.bases.count == 1
-    return .overlap(
-      LinkOverlap(
-        position: link.position, preferred: preferred.position, base: base(of: link),
-        preferredBase: base(of: preferred), url: common.url,
-        isShadowed: broad.isExact && common.isWithin && isSameElsewhere))
-  }
-
-  private func base(of link: PlacedLink) -> String? { link.base.flatMap { nesting.bases[$0] } }
-
-  private func form(_ link: PlacedLink, _ form: (Int, String?) -> Form?) -> Form? {
-    form(link.position, base(of: link))
-  }
-
-  private mutating func language(
-    _ link: PlacedLink, _ form: (Int, String?) -> Form?
-  ) -> FormLanguage? {
-    if let known = known[link] { return known }
-    let made = self.form(link, form).flatMap {
-      try? $0.inOneSpelling.urlLanguage(limit: Self.stateLimit, &languages)
-    }
-    known[link] = .some(made)
-    return made
   }
 }

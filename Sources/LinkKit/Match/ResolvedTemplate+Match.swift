@@ -84,16 +84,33 @@ extension ResolvedTemplate {
     return (parameters, hasOtherCase)
   }
 
-  /// How much of the template is literal, for ranking several that match one URL.
-  package var specificity: Specificity {
-    Specificity(
-      bytes: joined.bytes.count - joined.slots.count, slots: joined.slots.count,
+  /// How much of a URL with these values is literal, for ranking several templates that make it: what
+  /// the URL leaves out of a template does not count.
+  func specificity(of values: [String?]) -> Specificity {
+    specificity { $0 < values.count ? values[$0] : nil }
+  }
+
+  /// The same of a URL with all values.
+  package var specificity: Specificity { specificity { _ in "" } }
+
+  /// The same of a URL without the optional values, which is the least of all.
+  var leastSpecificity: Specificity {
+    specificity { [parameters] in parameters[$0].isOptional ? nil : "" }
+  }
+
+  private func specificity(_ value: (Int) -> String?) -> Specificity {
+    var bytes = 0
+    plan.walk(value) { _, output in
+      if case .bytes(let literal) = output { bytes += literal.count }
+    }
+    return Specificity(
+      bytes: bytes, slots: joined.slots.count,
       reservedSlots: joined.slots.count(where: \.isReserved))
   }
 }
 
-/// How much of a template is literal text: more of it is greater, then fewer slots, then fewer
-/// reserved ones.
+/// How much of a URL the literal text of a template makes: more of it is greater, then fewer slots, then
+/// fewer reserved ones.
 package struct Specificity: Comparable, Hashable, Sendable {
   var bytes: Int
   var slots: Int
@@ -102,5 +119,12 @@ package struct Specificity: Comparable, Hashable, Sendable {
   package static func < (left: Specificity, right: Specificity) -> Bool {
     (left.bytes, -left.slots, -left.reservedSlots)
       < (right.bytes, -right.slots, -right.reservedSlots)
+  }
+}
+
+extension Form {
+  /// How much of a URL is literal; nil of one that it does not make.
+  func specificity(ofURL url: String) -> Specificity? {
+    values(in: URLTokens(url)).map { placed.specificity(of: $0) }
   }
 }

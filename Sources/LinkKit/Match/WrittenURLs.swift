@@ -17,17 +17,17 @@ package final class WrittenURLs {
     package let parameters: [Int]
     /// What stands before each of the values, and after the last.
     fileprivate let literals: [[UInt8]]
+    fileprivate let specificity: Specificity
   }
 
   /// A link in an environment; a class, since many are looked at for each URL.
   private final class Entry {
     let template: InstanceTemplate
-    let specificity: Specificity
     /// The numbers of its shapes; nil where only the finder can read its URLs.
     let shapes: Range<Int>?
 
-    init(_ template: InstanceTemplate, _ specificity: Specificity, shapes: Range<Int>?) {
-      (self.template, self.specificity, self.shapes) = (template, specificity, shapes)
+    init(_ template: InstanceTemplate, shapes: Range<Int>?) {
+      (self.template, self.shapes) = (template, shapes)
     }
   }
 
@@ -56,21 +56,23 @@ package final class WrittenURLs {
     else { return nil }
     let isPath = url.first == UInt8(ascii: "/")
     let end = written.firstIndex { $0.isOne(of: "?#") } ?? written.count
-    var best: (shape: Int, specificity: Specificity)?
+    var best: Int?
     for position in finder.index.candidates(for: written) {
       for entry in entries(at: position, isPath: isPath)
       where entry.template.mayMake(written[..<end]) {
         guard let shapes = entry.shapes else { return nil }
         let found = shapes.filter { hasShape($0) }
         guard found.count < 2 else { return nil }
-        if let shape = found.first, best.map({ entry.specificity > $0.specificity }) ?? true {
-          best = (shape, entry.specificity)
+        if let shape = found.first,
+          best.map({ self.shapes[shape].specificity > self.shapes[$0].specificity }) ?? true
+        {
+          best = shape
         }
       }
     }
-    guard let best, hasShape(best.shape) else { return nil }
+    guard let best, hasShape(best) else { return nil }
     swap(&spans, &tried)
-    return best.shape
+    return best
   }
 
   /// Whether every byte stands in a URL as it is, and none of them could as well be a triplet or begin a slot.
@@ -112,7 +114,7 @@ package final class WrittenURLs {
       let found = isFlat ? Self.shapes(of: form, link.name, environment?.name) : nil
       shapes += found ?? []
       return Entry(
-        template, form.placed.specificity,
+        template,
         shapes: found.map { shapes.count - $0.count..<shapes.count })
     }
     if isPath { ofPaths[position] = made } else { ofURLs[position] = made }
@@ -147,10 +149,11 @@ package final class WrittenURLs {
         literal.first.map { !isOfValue($0) } ?? (index == given.count - 1)
       }
       guard ends else { return nil }
+      let values = form.placed.parameters.indices.map { absent.contains($0) ? nil : "x" }
       made.append(
         Shape(
-          link: link, environment: environment, form: form, parameters: given, literals: literals)
-      )
+          link: link, environment: environment, form: form, parameters: given, literals: literals,
+          specificity: form.placed.specificity(of: values)))
     }
     return made
   }

@@ -32,7 +32,7 @@ struct AgainTests {
       ),
       (
         ["https://example.com/games/5", "-s", "id=1000"],
-        "share --env production --set id=7 --unset ref"
+        "game --env production --set id=7"
       ),
     ])
   func line(words: [String], line: String) {

@@ -250,6 +250,13 @@ struct LinkFinderOrderTests {
       (["/$<a>$<b>/x", "/$<a>/x"], "/ab/x", ["l1", "l0"]),
       (["/u/$<+x>", "/u/$<x>"], "/u/me", ["l1", "l0"]),
       (["/$<x>", "/u", "/$<+x>", "/$<y>"], "/u", ["l1", "l0", "l3", "l2"]),
+      // What the URL leaves out of a template makes nothing of it.
+      (["/item/$<id>?ref=$<ref?>", "/item/new"], "/item/new", ["l1", "l0"]),
+      (["/$<lang?>/about", "/about"], "/about", ["l1", "l0"]),
+      (["/x?q=$<q?>", "/x/$<id?>", "/x#$<f?>", "/x"], "/x", ["l3", "l0", "l1", "l2"]),
+      (["/go?longer=$<u?>&u=$<v?>", "/go"], "/go", ["l1", "l0"]),
+      (["/y/$<b>?c=$<c?>", "/y/$<b>"], "/y/1", ["l1", "l0"]),
+      (["/x?$<+rest>", "/x?q=$<q?>"], "/x?q=1", ["l1", "l0"]),
     ])
   func ranked(paths: [String], path: String, names: [String]) throws {
     #expect(try Self.finder(paths).matches(of: "https://h" + path).map(\.link.name) == names)

@@ -14,6 +14,8 @@ struct WrittenURLsTests {
       "links": [
         { "name": "a", "path": "/a/$<x>" },
         { "name": "new", "path": "/a/new" },
+        { "name": "optional", "path": "/o/$<x>?longer=$<y?>" },
+        { "name": "word", "path": "/o/new" },
         { "name": "number", "path": "/a/$<x>?n=$<n?>", "parameters": { "x": { "type": "integer" } } },
         { "name": "pairs", "path": "/p?x=$<x?>&y=$<y?>#$<z?>" },
         { "name": "segments", "path": "/s/$<x?>/$<y?>" },
@@ -37,7 +39,7 @@ struct WrittenURLsTests {
     ]
     let paths = [
       "/a/", "/a/new", "/a/7?n=", "/p?x=1&y=", "/p?y=", "/p?x=1#", "/s/", "/d/", "/t/", "/c/",
-      "/r/",
+      "/r/", "/o/", "/o/new", "/o/new?longer=",
       "/e/x", "/e/x?z=a", "/q/", "/1/q?y=",
     ]
     let pieces = [
