@@ -68,10 +68,8 @@ struct VerifyTarget {
   init(_ url: ConcreteURL, of match: LinkMatch? = nil) {
     typical = url
     matched = match.map(FilledForm.init)
-    hiddenTexts =
-      SecretLiteral.userInfo(in: Array(url.text.utf8)).map {
-        [Array(url.text.utf8)[$0].text]
-      } ?? []
+    let bytes = Array(url.text.utf8)
+    hiddenTexts = Self.texts([SecretLiteral.userInfo(in: bytes).map { bytes[$0].text } ?? ""])
     guard let match, match.form.hasSecrets else {
       shown = url.text
       return
@@ -81,6 +79,9 @@ struct VerifyTarget {
     )
   }
 
+  /// The texts that can be hidden: a URL without a path has none of it.
+  private static func texts(_ all: [String]) -> [String] { all.filter { !$0.isEmpty } }
+
   /// One URL that no link matches, as it is shown.
   init(_ url: ConcreteURL, shownAs shown: String) {
     (typical, self.shown) = (url, shown)
@@ -88,7 +89,7 @@ struct VerifyTarget {
     let bytes = Array(url.text.utf8)
     let secrets = SecretLiteral.all(in: bytes).map { bytes[$0.range].text }
     let start = URLParts(bytes).path.lowerBound
-    hiddenTexts = secrets.isEmpty ? [bytes[start...].text] : secrets
+    hiddenTexts = Self.texts(secrets.isEmpty ? [bytes[start...].text] : secrets)
   }
 
   /// One URL that may have secrets anywhere in its path and behind it, or in the host as well.
@@ -97,7 +98,7 @@ struct VerifyTarget {
     let start = hidingFromPath ? URLParts(bytes).path.lowerBound : 0
     typical = url
     shown = bytes[..<start].text + HiddenText.mark
-    hiddenTexts = [bytes[start...].text]
+    hiddenTexts = Self.texts([bytes[start...].text])
     hidesAllParts = true
   }
 
