@@ -6,16 +6,21 @@ extension AppAssociation {
   /// Reads builds that the command line names, with the store's other files, as Android of an API level
   /// does; nil if there are none.
   ///
+  /// Where the command line names none, those of the store are read instead if `orStored`; nothing is
+  /// known of them if one of the store's files cannot be read.
+  ///
   /// - Throws: `CommandError` for a file that cannot be read.
   convenience init?(
-    builds: [String], with store: OpenedStore?, api: Int = AndroidApp.latestLevel,
-    in context: Context
+    builds: [String], orStored: Bool = false, with store: OpenedStore?,
+    api: Int = AndroidApp.latestLevel, in context: Context
   ) throws {
-    guard !builds.isEmpty else { return nil }
     var names = store.map(AppPaths.init) ?? AppPaths()
+    let hasStored = names.apple.build != nil || names.android.build != nil
+    guard !builds.isEmpty || orStored && hasStored else { return nil }
     names.builds = builds.map(AppPaths.File.init)
     self.init(names, api: api, in: context)
     guard diagnostics.isEmpty else {
+      if builds.isEmpty { return nil }
       throw CommandError(.failure, diagnostics.map(\.diagnostic))
     }
   }

@@ -7,10 +7,14 @@ import TextKit
 struct ChosenApp: Sendable {
   private let named: AppID?
   private let stored: StoreApps?
+  /// What builds are of, where the store does not say it.
+  private let built: (package: String?, appleID: String?)
 
-  init(_ named: AppID?, in store: OpenedStore?) {
+  /// `files` are those of builds, if they were read.
+  init(_ named: AppID?, in store: OpenedStore?, with files: AppAssociation? = nil) {
     self.named = named
     stored = store?.document.apps
+    built = (files?.android?.package, files?.apple?.id)
   }
 
   /// The package on Android.
@@ -19,14 +23,14 @@ struct ChosenApp: Sendable {
   /// The bundle ID on Apple's systems, without a team.
   var bundle: String? { named?.bundle ?? storedBundle }
 
-  /// The package that the store names.
-  var storedPackage: String? { stored?.android?.package?.text }
+  /// The package that the store, or a build, names.
+  var storedPackage: String? { stored?.android?.package?.text ?? built.package }
 
-  /// The bundle ID of the app that the store names, without a team.
+  /// The bundle ID of the app that the store, or a build, names, without a team.
   var storedBundle: String? { storedAppleID?.bundle }
 
   /// The app of Apple's systems that the store names, with its team if the store has one.
-  var storedAppleID: AppID? { stored?.ios?.id.map { AppID($0.text) } }
+  var storedAppleID: AppID? { (stored?.ios?.id?.text ?? built.appleID).map { AppID($0) } }
 
   /// The certificates that the store says its app is signed with.
   var storedCertificates: AppCertificates { AppCertificates(stored?.android?.fingerprint?.text) }

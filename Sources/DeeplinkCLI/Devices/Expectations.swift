@@ -13,10 +13,8 @@ struct Expectations {
 
   /// - Throws: `CommandError` where `--assert app` is given, and no package of an app, or `--expect-text`
   ///   with a faulty slot.
-  init(_ options: DeviceOptions, in store: OpenedStore?) throws {
-    self.options = options
-    self.store = store
-    app = ChosenApp(options.appID, in: store)
+  init(_ options: DeviceOptions, in store: OpenedStore?, of app: ChosenApp) throws {
+    (self.options, self.store, self.app) = (options, store, app)
     screenText = options.screenText.map(ScreenText.init)
     let faults = screenText?.spellingFaults ?? []
     guard faults.isEmpty else {
@@ -43,7 +41,7 @@ struct Expectations {
     case nil: break
     }
     guard device.kind.system == .android else { return nil }
-    let opening = (link.wrapper ?? link.link).flatMap { store?.document.link(named: $0) }?.opening
+    let opening = opening(of: link)
     guard let package, app.storedPackage != nil, let opening else {
       // The app that alone may open it is meant to; where none is named, a browser is not.
       let isForApp = opening.map { $0.isWritten(of: .android) && $0.isMeant(on: .android) == true }
@@ -56,29 +54,57 @@ struct Expectations {
     }
   }
 
+  /// What is to open a link that nothing opened, which is certain on every system: anything but the
+  /// app, where the store says that it stays out of it.
+  func expectation(ofUnopened link: MadeLink, on device: Device) -> OpenExpectation? {
+    guard options.assertion == nil, let system = Platform(rawValue: device.kind.system.rawValue),
+      opening(of: link)?.isMeant(on: system) == false
+    else { return nil }
+    return .notApp(package: (system == .ios ? app.bundle : app.package) ?? "the app")
+  }
+
+  /// What the store says of the link that opens: of the outermost of those that carry the URL.
+  private func opening(of link: MadeLink) -> OpenIntent? {
+    (link.wrapper ?? link.link).flatMap { store?.document.link(named: $0) }?.opening
+  }
+
   // MARK: The screen
 
-  /// The text that the screen of a link is to show; nil if none is expected, or if a slot of it has no
-  /// value in the link.
+  /// The text that the screen of a link is to show, of its wrapper before its own; nil if none is
+  /// expected, or if a slot of it has no value in the link.
   ///
   /// - Throws: what keeps it from being filled, whatever the link's values are.
   func screenText(of link: MadeLink) throws(Faults) -> String? {
     guard options.method == .link else { return nil }
-    let stored = link.link.flatMap { store?.document.link(named: $0) }
+    let own = link.link.flatMap { store?.document.link(named: $0) }
+    let wrapper = link.wrapper.flatMap { store?.document.link(named: $0) }
+    let expectsApp = link.testCase?.expect != .refuse && mayOpenApp(opening(of: link))
     // The text of a link in the store is that of a link that the app takes.
-    let storedText = link.testCase?.expect == .refuse ? nil : stored?.screenText
+    let storedText = expectsApp ? wrapper?.screenText ?? own?.screenText : nil
     guard let text = screenText ?? storedText.map(ScreenText.init) else { return nil }
+    let ofWrapper = screenText == nil && wrapper?.screenText != nil ? link.wrapper : nil
     func value(_ name: String) -> String? {
-      link.values.first { $0.name.isSameText(as: name) }?.text
+      let name = ofWrapper.map { Form.name(of: name, in: $0) } ?? name
+      return link.values.first { $0.name.isSameText(as: name) }?.text
     }
-    let template = link.template ?? stored?.path
+    let template = ofWrapper == nil ? link.template ?? own?.path : wrapper?.path
     let slots = template.flatMap { try? Template($0) }?.slots.map(\.name) ?? []
+    let others = ofWrapper == nil ? link.values.map(\.name) : []
     let faults = text.faults(
-      slots: DistinctTexts(slots + link.values.map(\.name)).all.map { name in
+      slots: DistinctTexts(slots + others).all.map { name in
         (name, value(name)?.isSameText(as: HiddenText.words) == true)
       })
     guard faults.isEmpty else { throw Faults(faults) }
     return text.filled(value).flatMap { $0.trimmed().isEmpty ? nil : $0 }
+  }
+
+  /// Whether the app on Android may be what is to open a link that says so.
+  private func mayOpenApp(_ opening: OpenIntent?) -> Bool {
+    switch options.assertion {
+    case "browser"?: false
+    case _?: true
+    case nil: opening?.isMeant(on: .android) ?? true
+    }
   }
 
   /// The refusal of a link whose expected text is faulty: a fault of the store, unless the command line

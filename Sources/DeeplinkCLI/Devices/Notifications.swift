@@ -15,17 +15,19 @@ struct Notifications {
   /// The package that alone may open a link on Android; nil for any.
   let package: String?
 
-  /// Prepares to send links of a store.
+  /// Prepares to send links of a store to an app.
   ///
   /// - Throws: `CommandError` for a payload that cannot be used.
-  init(_ options: DeviceOptions, of store: OpenedStore?, in context: Context) throws {
+  init(
+    _ options: DeviceOptions, of store: OpenedStore?, _ app: ChosenApp, in context: Context
+  ) throws {
     var format = DeliveryOptions(.apns)
     (format.app, format.own) = (options.appID, options.ownPayload)
     let payload = try Delivery.payload(of: format, in: context)
     let resolver = LinkResolver(store: store, environments: LinkEnvironments(EnvironmentChoice()))
     delivery = try Delivery(format, payload, by: resolver)
     package = options.app
-    app = ChosenApp(options.appID, in: store)
+    self.app = app
     own = payload?[PushPayload.bundleKey]?.text
     bundle = options.app ?? own ?? app.bundle ?? ""
   }

@@ -19,6 +19,8 @@ final class OpenSession {
   private let files: AppAssociation?
   /// The same as each device reads them that was asked for its version.
   private var filesByDevice: [Device: AppAssociation] = [:]
+  /// Whether the store's build is read where the command line names none: reading takes time.
+  private let asksStoredBuild: Bool
   private let store: OpenedStore?
   /// Where pictures of the screens go; nil if none are taken.
   private var screenshots: Screenshots?
@@ -40,15 +42,18 @@ final class OpenSession {
     self.options = options
     self.context = context
     self.store = store
-    expectations = try Expectations(options, in: store)
-    files = try AppAssociation(builds: options.builds, with: store, in: context)
+    asksStoredBuild = options.asksWhy || ChosenApp(options.appID, in: store).package == nil
+    files = try AppAssociation(
+      builds: options.builds, orStored: asksStoredBuild, with: store, in: context)
+    let app = ChosenApp(options.appID, in: store, with: files)
+    expectations = try Expectations(options, in: store, of: app)
     var notifications =
-      options.method == .link ? nil : try Notifications(options, of: store, in: context)
+      options.method == .link ? nil : try Notifications(options, of: store, app, in: context)
     devices = try ChosenDevices.devices(
       for: options.targets, as: options.method, within: options.seconds, in: context)
     try notifications?.prepare(for: devices)
     opener = DeviceOpener(
-      app: options.app, starting: ChosenApp(options.appID, in: store), seconds: options.seconds,
+      app: options.app, starting: app, seconds: options.seconds,
       notifications: notifications, in: context)
     try checkApp(for: options.starts)
     guard let assertion = options.assertion,
@@ -175,8 +180,11 @@ final class OpenSession {
         }
         let begin = context.tools.seconds()
         defer { opened.seconds += context.tools.seconds() - begin }
-        opened.ending = .result(
-          try opener.deliver(link, as: count, from: start, on: device))
+        let result = try opener.deliver(link, as: count, from: start, on: device)
+        if opened.expectation == nil, result.outcome == .notOpened {
+          opened.expectation = expectations.expectation(ofUnopened: link, on: device)
+        }
+        opened.ending = .result(result)
         if let text = screenText, opened.verdict != .failed {
           opened.screen = try opener.screen(of: device, showing: text)
           if opened.screen != .seen, isInterrupted {
@@ -202,7 +210,8 @@ final class OpenSession {
       opened.notes = opener.reasons(link.url, on: device, expecting: expectations.package)
     }
     let isInApp = opened.result.map { [.opened, .broughtToFront].contains($0.outcome) } ?? true
-    if !isInApp, let system = Platform(rawValue: device.kind.system.rawValue),
+    let isAsked = options.asksWhy || !options.builds.isEmpty
+    if isAsked, !isInApp, let system = Platform(rawValue: device.kind.system.rawValue),
       let sentence = files(for: device)?.sentence(on: link.url, system)
     {
       opened.notes.append(sentence)
@@ -216,7 +225,8 @@ final class OpenSession {
     guard let files, filesByDevice[device] == nil else { return filesByDevice[device] }
     let level = (facts[device] ?? opener.facts(of: device)).apiLevel
     let own = level.flatMap {
-      try? AppAssociation(builds: options.builds, with: store, api: $0, in: context)
+      try? AppAssociation(
+        builds: options.builds, orStored: asksStoredBuild, with: store, api: $0, in: context)
     }
     filesByDevice[device] = own ?? files
     return own ?? files

@@ -40,12 +40,16 @@ final class PageCases: Sendable {
 
   func item(_ made: MadeLink, row: Int) -> PageCase {
     let link = made.link.map { stored($0) } ?? Stored()
+    // What should open is what the outermost of the links says that carry its URL.
+    let outer = made.wrapper.map { stored($0) } ?? link
     var item = PageCase(
       made.link ?? made.shownTemplate ?? made.rowTemplate ?? "", row: row, title: link.title,
       description: link.description, tags: link.tags, environment: made.environment,
       values: made.values.map { PageCase.Value($0.name, $0.text) },
-      expectation: link.expectation, sign: link.text.flatMap { sign($0, of: made) }, url: made.url,
-      shownURL: made.shownURL)
+      expectation: outer.expectation,
+      sign: (outer.text ?? link.text).flatMap {
+        sign($0, of: made, by: outer.text == nil ? nil : made.wrapper)
+      }, url: made.url, shownURL: made.shownURL)
     item.template = made.rowTemplate
     item.leftOut = made.leftOut
     item.wrappers = made.wrapOptions
@@ -53,10 +57,12 @@ final class PageCases: Sendable {
     return item
   }
 
-  /// The text that a tester sees; nil where a value of it is not known, or is a secret.
-  private func sign(_ text: ScreenText, of made: MadeLink) -> String? {
+  /// The text that a tester sees, of the link itself or of a wrapper; nil where a value of it is not
+  /// known, or is a secret.
+  private func sign(_ text: ScreenText, of made: MadeLink, by wrapper: String?) -> String? {
     text.filled { name in
-      made.values.first {
+      let name = wrapper.map { Form.name(of: name, in: $0) } ?? name
+      return made.values.first {
         $0.name.isSameText(as: name) && !$0.text.isSameText(as: HiddenText.words)
       }?
       .text
