@@ -181,6 +181,19 @@ struct ActivityReportTests {
     #expect(server?.hint == "restart it: adb kill-server; adb start-server")
   }
 
+  @Test(
+    "a warning that nothing took the link is no opening, whatever stands in front",
+    arguments: [
+      "the  current activity is being kept for the user.",
+      "intent should be handled by the caller",
+    ])
+  func notTaken(reason: String) throws {
+    let warning = "Activity not started because \(reason)"
+    let answer =
+      "\(Self.starting)Warning: \(warning)\nStatus: ok\nActivity: com.example.app/.Main\n"
+    #expect(try result(answer) == OpenResult(.notOpened, reason: warning))
+  }
+
   @Test("what takes too long has timed out")
   func timeout() throws {
     let answer = ToolOutput(.timedOut, output: Self.starting)

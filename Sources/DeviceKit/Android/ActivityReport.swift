@@ -24,7 +24,10 @@ package enum ActivityReport {
     var warning: String?
     for line in answer.lines {
       if let error = error(line) { return notOpened(error, app: app) }
-      if let text = line.after("Warning: ") { warning = text }
+      if let text = line.after("Warning: ") {
+        guard !text.hasScalarPrefix(reasonAgainst) else { return notOpened(text, app: app) }
+        warning = text
+      }
       for name in ["Status", "LaunchState", "Activity", "TotalTime", "WaitTime"] {
         if let value = line.after("\(name): ") { facts[name] = value.trimmed() }
       }
@@ -53,6 +56,10 @@ package enum ActivityReport {
     }
     return isToFront == true ? .broughtToFront : .opened
   }
+
+  /// What begins a warning that nothing took the link (`START_SWITCHES_CANCELED` and
+  /// `START_RETURN_INTENT_TO_CALLER`); other warnings say which running activity took it.
+  private static let reasonAgainst = "Activity not started because"
 
   /// The text of a line by which `am` says that it failed.
   private static func error(_ line: String) -> String? {
