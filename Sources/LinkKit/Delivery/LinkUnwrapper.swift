@@ -159,7 +159,23 @@ package struct LinkUnwrapper: Sendable {
         add("path", segment)
       }
     }
-    if let query = parts.query { addPairs(bytes[query]) }
+    // Some redirectors take a URL as it is: `https://web.archive.org/web/2024/https://…`.
+    func addRest(_ place: String, from start: Int) {
+      let text = String(decoding: bytes[start...], as: UTF8.self)
+      guard hasHost(text), met.insert(text) else { return }
+      carried.append(Carried(place: place, text: text, decodings: 0))
+    }
+    if let mark = bytes[parts.path].firstIndex(ofBytes: Array("://".utf8)),
+      let slash = bytes[parts.path.lowerBound..<mark].lastIndex(of: UInt8(ascii: "/"))
+    {
+      addRest("path", from: slash + 1)
+    }
+    if let query = parts.query {
+      let written = String(decoding: bytes[query], as: UTF8.self)
+      addRest("query", from: query.lowerBound)
+      if !hasHost(written), hasHost(decoded(written) ?? "") { add("query", bytes[query]) }
+      addPairs(bytes[query])
+    }
     if let fragment = parts.fragment.map({ bytes[$0] }) {
       add("fragment", fragment)
       // A router of a single page keeps a path there, and pairs of its own after a `?`.

@@ -52,12 +52,12 @@ extension Topics {
       If there is a secret inside, the parameter that carries it is a secret too: the history keeps \
       its slot, and messages do not show it. --last brings back a wrapper's values where --wrap is \
       given again. --cases cannot be wrapped; --typical and rows can. What should open is what the \
-      store says of the outermost wrapper.
+      store says of the outermost wrapper; a text on the screen that it does not name is the link's.
       """,
       .heading("FINDING A LINK INSIDE A URL"),
       """
-      match --unwrap looks for URLs of stored links in query values, fragments, values of the \
-      link that the URL matches, and intent: texts, decoded up to three times on each of five \
+      match --unwrap looks for URLs of stored links in query values, queries, fragments, paths, \
+      values of the link that the URL matches, and intent: texts, decoded up to three times on each of five \
       levels. What is encoded twice is a warning, because the app would receive %2F instead of a \
       slash; --strict then exits with 2.
       """,
