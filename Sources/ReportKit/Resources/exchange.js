@@ -117,8 +117,12 @@ const readJUnit = (text) => {
     // A run says where it opened each link, which a page of such a run has, too.
     const [, opened] = /^on (.+)$/m.exec(test.textContent) ?? [];
     const [whole, name] = ["classname", "name"].map((key) => test.getAttribute(key) ?? "");
-    const item = byKey.get(key) ?? byName.get(`${opened} ${name}`) ?? byName.get(`${whole} ${name}`)
+    const named = byName.get(`${opened} ${name}`) ?? byName.get(`${whole} ${name}`)
       ?? byName.get(`${whole.replace(/(?:^|\.)[^.]*$/, "")} ${name}`);
+    // A number is that of a row of one run alone, which also says the URL.
+    const lines = test.textContent.split("\n").map((line) => line.trim());
+    const isOther = lines.some((line) => line.startsWith("row {")) && !lines.includes(named?.url);
+    const item = byKey.get(key) ?? (isOther ? undefined : named);
     const bad = test.querySelector("failure, error");
     const skipped = test.querySelector("skipped");
     const result = bad ? "fail" : !skipped ? "pass"
@@ -134,7 +138,11 @@ const load = async (file) => {
   if (!found) return say(`${file.name} is not CSV or JUnit XML exported from this kind of page.`);
   const known = found.filter(({ item }) => item);
   for (const { item, ...record } of known) {
-    item.record = checked(record);
+    // What the other has not tested takes nothing away, nor what was tested before it was here.
+    const told = checked(record);
+    const isOlder = told.time && item.record.time > told.time;
+    if (isOlder || (told.result === "open" && !told.note)) continue;
+    item.record = told;
     keep(item);
     show(item);
   }
