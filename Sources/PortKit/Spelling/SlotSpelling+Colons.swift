@@ -86,8 +86,10 @@ extension SlotSpelling {
       note("\(name) is made required: only a whole segment can be optional")
     }
     let takesAll = pattern.map(RouteGroup.takesAll) ?? false
+    // The pattern is that of each segment.
+    let whole = isRepeated ? pattern.map { "(?:\($0))(?:/(?:\($0)))*" } : pattern
     try append(
-      name, converter: converter, pattern: takesAll ? nil : pattern, in: body,
+      name, converter: converter, pattern: takesAll ? nil : whole, in: body,
       isReserved: isRepeated || takesAll, isOptional: isOptional, key: key)
   }
 

@@ -175,6 +175,20 @@ struct SlotSpellingTests {
   }
 
   @Test(
+    "the pattern of a slot of several segments is that of each",
+    arguments: [
+      (#"/:id(\d+)+"#, "/$<+id>", #"^(?:(?:\d+)(?:/(?:\d+))*)$"#),
+      ("/:id(a|b)*", "/$<+id?>", "^(?:(?:a|b)(?:/(?:a|b))*)$"),
+      ("/:id+", "/$<+id>", nil), ("/:id(.*)*", "/$<+id?>", nil),
+    ] as [(String, String, String?)])
+  func repeated(written: String, template: String, pattern: String?) throws {
+    let spelling = try SlotSpelling(written)
+    #expect(spelling.template.text == template)
+    let rules = spelling.template.rules.map { JSONNode.object($0.rules)["pattern"]?.text }
+    #expect(rules == (pattern == nil ? [] : [pattern]))
+  }
+
+  @Test(
     "the kinds that say nothing of the value give no rules",
     arguments: [
       ("/<path:rest>", "/$<+rest>"), ("/{rest:path}", "/$<+rest>"), ("/{rest:path?}", "/$<+rest?>"),
