@@ -95,7 +95,7 @@ package enum BinaryFormat: CaseIterable, Sendable {
 
   /// What to do with a build where a text is expected.
   package static let build =
-    "a build is read from a file, by deeplink verify --build, deeplink import and deeplink diff"
+    "a build is read by the commands verify --build, import and diff"
 
   private var hint: String? {
     switch self {

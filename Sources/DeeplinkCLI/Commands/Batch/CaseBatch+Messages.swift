@@ -83,7 +83,10 @@ extension CaseBatch {
       let count = job.files?.count ?? count
       let words = generated.map { "; " + $0.words.escapedForTerminal } ?? ""
       job.context.tell(line: "--typical: \(counted(count, "URL"))\(file)\(words)")
-      if let generated { job.context.tell(line: "  hint: \(generated.hint.escapedForTerminal)") }
+      if let generated {
+        let hint = job.context.options.naming(storeIn: generated.hint)
+        job.context.tell(line: "  hint: \(hint.escapedForTerminal)")
+      }
       return
     }
     job.context.tell(

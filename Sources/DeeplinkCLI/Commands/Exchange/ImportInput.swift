@@ -152,16 +152,16 @@ struct ImportInput {
   private static func hint(
     for urls: ConcreteURLs, _ word: String, isTable: Bool
   ) -> String? {
-    let derive = "derive templates from them with deeplink derive"
-    let match = "find links that match with deeplink match"
+    let derive = "derive templates from them with deeplink derive \(word)"
+    let match = "find links that match with deeplink match --input \(word)"
     return switch urls {
-    case .archive, .sitemap, .accessLog: "\(derive); \(match)"
+    case .archive, .sitemap, .accessLog: derive
     case .list: "\(derive); \(match); import them unchanged with --from paths"
     case .rows:
-      "open them with deeplink run --input \(word); \(match) --input \(word); \(derive)"
+      "open them with deeplink run --input \(word); \(match); \(derive)"
         + (isTable ? "; import them unchanged with --from csv" : "")
     case .junit: "open what failed again with deeplink run --input \(word) --failed"
-    case .page: "derive templates from its URLs with deeplink derive --from text"
+    case .page: "derive templates from its URLs with deeplink derive --from text \(word)"
     case .sarif: nil
     }
   }
