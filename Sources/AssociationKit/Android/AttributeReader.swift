@@ -28,9 +28,11 @@ struct AttributeReader {
       // The resources of Android itself, which are in no build.
       let number = (id >> 24 == 0x01 ? "@android:" : "@") + value.text.dropFirst()
       let reference = name.isEmpty ? number : "@" + name
-      if let given = given.text(of: name) {
+      // What is given counts wherever the references of the build lead to it.
+      for name in [name] + resolution.aliases {
+        guard let given = given.text(of: name) else { continue }
         if let own = resolution.value, !own.text.isSameText(as: given) {
-          replaced.insert(reference)
+          replaced.insert(name.isEmpty ? number : "@" + name)
         }
         return (.text(given), nil)
       }

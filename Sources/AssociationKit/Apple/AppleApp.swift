@@ -13,7 +13,7 @@ package struct AppleApp: App {
   package var entitlements: Entitlements?
   package var info: InfoPlist?
   /// Why it is not known what the app claims; nil if it is, or if it is taken to claim every host.
-  var doubt: Reason?
+  package internal(set) var doubt: Reason?
   package var associations: [Association] = []
   /// True if a word stands for the host that serves the files, which is not known.
   var hasUnknownHost = false

@@ -37,10 +37,20 @@ package struct AppleBuild: Sendable {
   /// `ABCDE12345.com.example.app`, as the entitlements say it; nil if they do not.
   package let appID: String?
   package let bundleID: String?
+  /// The team that the entitlements name, which is not always the prefix of the app's ID.
+  package let teamID: String?
   /// The app's ID; the bundle ID, as that of every team, where the entitlements say none.
   package var meantID: String? { appID ?? bundleID.flatMap { AppID($0).refusal == nil ? $0 : nil } }
   /// What people call its version: `4.2.0`.
   package let version: String?
+  /// The app, its version, and its team where the app's ID does not begin with it: how messages name
+  /// the build beside its file.
+  package var title: String {
+    let app = [appID ?? bundleID, version].compactMap(\.self).joined(separator: " ")
+    let isPrefix = teamID.map { team in appID?.hasScalarPrefix(team + ".") ?? false } ?? true
+    return [app.isEmpty ? nil : app, isPrefix ? nil : teamID.map { "team \($0)" }]
+      .compactMap(\.self).joined(separator: ", ")
+  }
 
   /// The largest property list and profile that are read, in bytes.
   private static let listLimit = 16 << 20
@@ -65,6 +75,7 @@ package struct AppleBuild: Sendable {
     appID = found.list.flatMap { list in
       (list["application-identifier"] ?? list["com.apple.application-identifier"])?.text
     }
+    teamID = found.list?["com.apple.developer.team-identifier"]?.text
   }
 
   /// Returns true if there is an app to read; throws the fault for which it is not known which one.

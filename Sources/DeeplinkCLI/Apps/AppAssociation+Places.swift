@@ -121,6 +121,11 @@ extension AppAssociation {
     return "\(place)=\(value)"
   }
 
+  /// What is said of files that claim no URL, as far as that is known.
+  var claimNothing: String {
+    apple?.doubt == nil ? "the files claim no URL" : "no URL is known that the files claim"
+  }
+
   /// The most claims that are listed: more than a person reads.
   private static let mostClaims = 5_000
 

@@ -79,6 +79,8 @@ struct AppPaths {
     /// Where the store names the fingerprint.
     var fingerprintRange: Range<Int>?
     var placeholders: [ExactText: String] = [:]
+    /// True if the command line gives some of them.
+    var givesPlaceholders = false
     var build: File?
 
     var isNamed: Bool { manifest != nil || !assetlinks.isEmpty || build != nil }
@@ -232,6 +234,7 @@ struct AppPaths {
       android.fingerprintRange = nil
     }
     android.placeholders.merge(other.android.placeholders) { $1 }
+    android.givesPlaceholders = android.givesPlaceholders || other.android.givesPlaceholders
     builds += other.builds
   }
 }

@@ -161,10 +161,3 @@ extension APKSignatures.Taken {
     return first == last ? "API \(first)" : "API \(first) to \(last)"
   }
 }
-
-extension AppleBuild {
-  /// The app and its version.
-  fileprivate var title: String {
-    [appID ?? bundleID, version].compactMap(\.self).joined(separator: " ")
-  }
-}

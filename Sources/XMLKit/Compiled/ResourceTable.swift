@@ -62,6 +62,8 @@ package struct ResourceResolver {
     package var value: CompiledXML.Value?
     /// The name of the resource that the reference names: `string/host`; nil for none of the build's.
     package var name: String?
+    /// The names of the resources that it leads to, in their order.
+    package var aliases: [String] = []
     /// What the values for other systems ask for: `de`, `night`.
     package var others: [String] = []
     /// True if the value counts as one that changes with the configuration.
@@ -102,13 +104,19 @@ package struct ResourceResolver {
     var followed: Set<UInt32> = []
     for count in 0...Self.reach {
       resolution.isTooLong = count == Self.reach
-      resolution.isLoop = resolution.isLoop || !followed.insert(next).inserted
+      let isNew = followed.insert(next).inserted
+      resolution.isLoop = resolution.isLoop || !isNew
       guard !resolution.isTooLong, let entry = try entry(next) else { break }
       budget -= entry.values.count + 1
       guard budget >= 0 else {
         throw Fault("the resources have too many values for so many references")
       }
-      if resolution.name == nil { resolution.name = String(entry.name.prefix(Self.nameLimit)) }
+      let name = String(entry.name.prefix(Self.nameLimit))
+      if resolution.name == nil {
+        resolution.name = name
+      } else if isNew {
+        resolution.aliases.append(name)
+      }
       resolution.changes = resolution.changes || entry.changes
       for (configuration, _) in entry.values where !configuration.qualifiers.isEmpty {
         let isKnown = resolution.others.containsSameText(as: configuration.qualifiers)

@@ -74,6 +74,23 @@ struct AppleBuildTests {
     #expect(changes.allSatisfy { $0.newTarget == id })
   }
 
+  @Test(
+    "a build is named with its team where its ID does not begin with it",
+    arguments: [
+      ("FGHIJ67890", "ABCDE12345.com.example.app 4.2.0, team FGHIJ67890"),
+      ("ABCDE12345", "ABCDE12345.com.example.app 4.2.0"),
+      ("ABCDE", "ABCDE12345.com.example.app 4.2.0, team ABCDE"),
+    ])
+  func team(id: String, title: String) throws {
+    let text = String(decoding: Self.entitlements, as: UTF8.self)
+      .replacing("FGHIJ67890", with: id)
+    let program = MachOWriter(blobs: [(MachOTests.xml, Array(text.utf8))]).bytes
+    let build = try Self.build([
+      ("Payload/App.app/Info.plist", Self.info), ("Payload/App.app/App", program),
+    ])
+    #expect(build.title == title)
+  }
+
   /// What a build is in a few words.
   private static func summary(of files: [(String, [UInt8])]) throws(Fault) -> String {
     let build = try build(files)

@@ -28,6 +28,7 @@ struct BuildManifestTests {
     CompiledFile.Entry("path", [(0, "", .string("/a")), (0, "de", .string("/b"))]),
     CompiledFile.Entry("only", [(0, "de", .string("/c"))]),
     CompiledFile.Entry("on", [(0, "", .number(type: 0x10, 1))]),
+    CompiledFile.Entry("alias", [(0, "", .number(type: 0x01, 0x7F01_0000))]),
   ]
 
   /// A manifest of one filter with this `<data>`, whose names a shrinker has emptied.
@@ -171,6 +172,19 @@ struct BuildManifestTests {
     let resolution = try resolver.resolve(0x7F01_0000)
     #expect("@" + (resolution.name ?? "") + ManifestValues.reason(for: resolution) == reference)
     #expect((resolution.value != nil) == (count == 19))
+  }
+
+  @Test("what an option gives counts wherever the references of the build lead to it")
+  func replacedAlias() throws {
+    let data = [Self.scheme, Self.attribute(0x0101_0028, Self.reference(4))]
+    func replaced(_ name: String) throws -> [String] {
+      let strings = #"<string name="\#(name)">other.com</string>"#
+      let manifest = try Self.manifest(data, strings: strings)
+      #expect(try outcome("app://other.com", manifest) == .opens)
+      return manifest.replaced
+    }
+    #expect(try replaced("host") == ["@string/host"])
+    #expect(try replaced("alias") == ["@string/alias"])
   }
 
   @Test("what an option gives instead of a value of the build is known, and the rest is not")

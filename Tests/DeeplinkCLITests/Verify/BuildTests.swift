@@ -91,7 +91,8 @@ struct BuildTests {
     #expect(world.run("verify", "--build", name, "https://h.example/").answer.contains(shown))
     for words in [["check", name], ["derive", name]] {
       let told = world.run(words).told
-      #expect(told.contains("a build is read from a file, by deeplink verify --build"), "\(told)")
+      #expect(
+        told.contains("a build is read by the commands verify --build, import and diff"), "\(told)")
     }
   }
 
@@ -319,6 +320,30 @@ struct BuildTests {
       told.contains("app.apk (com.example 4.2.0) for API level \(level): \(verdict)"), "\(told)")
   }
 
+  @Test("a link is to open in the app of the store's build, and --why judges by it")
+  func openingInStoredApp() {
+    let world = Self.world(
+      #"""
+      {"version": 1, "apps": {"android": {"build": "app.apk"}}, "links":
+        [{"name": "buy", "path": "https://h.example/buy/$<id>", "opens": {"android": true}}]}
+      """#)
+    world.programs["adb"] = { words in
+      let isList = words.last == "-l"
+      return ToolOutput(
+        .exited(0),
+        output: isList ? "List of devices attached\n\(DeviceWorld.pixel)\n\n" : DeviceWorld.browser)
+    }
+    for why in [[], ["--why"]] {
+      let outcome = world.run(["open", "buy", "--set", "id=1"] + why)
+      #expect(outcome.status == .refused, "\(outcome)")
+      #expect(outcome.told.contains("com.example"), "\(outcome.told)")
+      #expect(outcome.told.contains("app.apk (com.example 4.2.0)") == !why.isEmpty)
+    }
+    // One that cannot be read says nothing of links, and keeps none from being opened.
+    world.files.set("/home/me/project/app.apk", [1])
+    #expect(world.run("open", "buy", "--set", "id=1", "--why").status == .refused)
+  }
+
   @Test(
     "no command that reads a list of URLs shows what is in a build", arguments: ["match", "verify"])
   func listed(command: String) {
@@ -381,6 +406,40 @@ struct BuildTests {
     #expect(
       outcome.told.contains("would be imported: environments.app = app://"), "\(outcome.told)")
     #expect(outcome.told.contains("would be imported: apps.ios.info = list"), "\(outcome.told)")
+  }
+
+  @Test(
+    "of a build whose entitlements are not known it is said so, and not that it claims nothing",
+    arguments: [("", 0), ("<key>CFBundleURLSchemes</key><array><string>app</string></array>", 1)])
+  func unknownClaims(schemes: String, count: Int) {
+    let world = Self.world()
+    var archive = ZIPWriter()
+    let info =
+      "<plist><dict><key>CFBundleURLTypes</key><array><dict>\(schemes)</dict></array></dict></plist>"
+    archive.add("Payload/A.app/Info.plist", Array(info.utf8))
+    world.files.set("/home/me/project/a.ipa", archive.bytes)
+    let outcome = world.run("verify", "--build", "a.ipa")
+    #expect(outcome.status == (count == 0 ? .refused : .done))
+    #expect(
+      outcome.answer.contains("No URL is known that the files claim.") == (count == 0),
+      "\(outcome.answer)")
+    #expect(
+      outcome.told.contains(
+        "note: what a.ipa claims is not known: the Info.plist names no executable"),
+      "\(outcome.told)")
+    // The verdict on a link says it.
+    let ofLink = world.run("verify", "--build", "a.ipa", "https://h.example/")
+    #expect(!ofLink.told.contains("note:") && ofLink.answer.contains("is not known"), "\(ofLink)")
+  }
+
+  @Test("placeholders given beside a build are of no use, which is said")
+  func placeholders() {
+    let note = "note: --placeholder is not used: app.xml has its values already"
+    let outcome = Self.world().run(
+      "verify", "--build", "app.xml", "--placeholder", "host=h.example", "https://h.example/buy/1")
+    #expect(outcome.told.contains(note), "\(outcome.told)")
+    let without = Self.world().run("verify", "--build", "app.xml", "https://h.example/buy/1")
+    #expect(!without.told.contains(note), "\(without.told)")
   }
 
   @Test("a build that names no app has no empty name behind its own")

@@ -33,7 +33,11 @@ struct ResourceTableTests {
     (0x7F01_0001, 31, Resolution(value: .string("/new"), name: "string/path")),
     (0x7F01_0001, 33, Resolution(value: .string("/new"), name: "string/path")),
     (0x7F01_0001, 35, Resolution(value: .string("/newest"), name: "string/path")),
-    (0x7F01_0002, 35, Resolution(value: .string("www.example.com"), name: "string/alias")),
+    (
+      0x7F01_0002, 35,
+      Resolution(
+        value: .string("www.example.com"), name: "string/alias", aliases: ["string/host"])
+    ),
     (
       0x7F01_0003, 35,
       Resolution(value: .string("Title"), name: "string/title", others: ["de"], changes: true)

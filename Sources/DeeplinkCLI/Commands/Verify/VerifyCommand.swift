@@ -205,6 +205,7 @@ extension AppPaths {
       assetlinks: try Self.served(options.assetLinks, of: "--assetlinks", includes: true),
       fingerprint: options.fingerprint)
     builds = options.builds.map(File.init)
+    android.givesPlaceholders = !options.placeholders.isEmpty
     for placeholder in options.placeholders {
       android.placeholders[ExactText(placeholder.name)] = placeholder.value
     }

@@ -103,7 +103,9 @@ extension VerdictTable {
         lines += wrapped("      " + words.text(reason))
       }
     }
-    if claims.isEmpty { lines += [AnswerText(), AnswerText("The files claim no URL.")] }
+    if claims.isEmpty {
+      lines += [AnswerText()] + wrapped(files.claimNothing.capitalizedFirst + ".")
+    }
     return lines
   }
 }

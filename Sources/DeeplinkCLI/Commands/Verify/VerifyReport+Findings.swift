@@ -7,9 +7,12 @@ extension VerifyReport {
   /// What the lint found in the app's files.
   var findings: [Annotation] {
     files.findings.map { file, finding in
-      Annotation(
-        .warning, Self.rule(finding.code), finding.message, hint: finding.hint,
-        at: place(RulePlace(file, finding.range)))
+      let rule = RulePlace(file, finding.range)
+      // The place in a build, which has no lines.
+      let element = files.element(rule).map { "\($0.escapedForTerminal): " } ?? ""
+      return Annotation(
+        .warning, Self.rule(finding.code), element + finding.message, hint: finding.hint,
+        at: place(rule))
     }
   }
 

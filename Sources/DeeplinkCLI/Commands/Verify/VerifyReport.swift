@@ -29,7 +29,7 @@ struct VerifyReport: Report {
   /// How many links and rules are not as expected: `1 of 3 not as expected`.
   var summary: String {
     if let claims {
-      return claims.count == 0 ? "the files claim no URL" : counted(claims.count, "rule")
+      return claims.count == 0 ? files.claimNothing : counted(claims.count, "rule")
     }
     let failed = rows.count { !$0.isExpected }
     let judged = rows.count(where: \.isJudged)

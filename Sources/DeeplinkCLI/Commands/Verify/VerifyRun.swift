@@ -55,7 +55,11 @@ final class VerifyRun {
 
   func run() throws -> CommandStatus {
     let report = report()
-    for note in files.notes { context.tell(Diagnostic(note, severity: .note)) }
+    // The verdicts on links say it themselves.
+    let doubt = isOfFilesAlone ? files.apple?.doubt?.text : nil
+    for note in files.notes + [doubt].compactMap(\.self) {
+      context.tell(Diagnostic(note, severity: .note))
+    }
     tellFindings()
     for diagnostic in report.storeWarnings { context.tell(diagnostic) }
     if let omission = report.omission {
