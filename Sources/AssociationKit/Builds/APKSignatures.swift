@@ -23,6 +23,8 @@ package struct APKSignatures: Sendable {
 
   /// The signers that were read, in the order of the file, the newest scheme first.
   package let signers: [Signer]
+  /// The schemes of the signing block that the file has, with signers or without.
+  private let schemes: Set<Scheme>
 
   /// The first API level that knows each scheme of the signing block.
   private static let firstLevels: [(APKSigningBlock.ID, Scheme, Int)] = [
@@ -31,17 +33,20 @@ package struct APKSignatures: Sendable {
 
   /// Reads the signers; those of scheme v1 only where a system of the API level may ask for them.
   package init(_ archive: ZIPArchive, api: Int? = nil) throws(Fault) {
+    var schemes: Set<Scheme> = []
     let signers = try Fault.inEntry(archive.path) { () throws(Fault) in
       let block = try APKSigningBlock(archive)
       var signers: [Signer] = []
       for (id, scheme, level) in Self.firstLevels {
         guard let value = block.value(of: id) else { continue }
+        schemes.insert(scheme)
         signers += try Self.signers(in: value, scheme, from: level)
       }
       return signers
     }
+    self.schemes = schemes
     let isDecided = Self.firstLevels.contains { _, scheme, level in
-      scheme != .v31 && level <= api ?? 0 && signers.contains { $0.scheme == scheme }
+      scheme != .v31 && level <= api ?? 0 && schemes.contains(scheme)
     }
     guard !isDecided else {
       self.signers = signers
@@ -64,9 +69,8 @@ package struct APKSignatures: Sendable {
   /// does not install.
   package func signers(api: Int, target: Int? = nil) -> [Signer] {
     for (_, scheme, level) in Self.firstLevels where api >= level {
-      let all = signers.filter { $0.scheme == scheme }
-      let taken = all.filter { $0.levels.contains(api) }
-      if !taken.isEmpty || !all.isEmpty && scheme != .v31 { return taken }
+      let taken = signers.filter { $0.scheme == scheme && $0.levels.contains(api) }
+      if !taken.isEmpty || schemes.contains(scheme) && scheme != .v31 { return taken }
     }
     guard api < Self.levelOfNewerSchemes || target ?? 1 < Self.levelOfNewerSchemes else {
       return []

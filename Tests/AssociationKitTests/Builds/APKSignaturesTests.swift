@@ -84,6 +84,26 @@ struct APKSignaturesTests {
   }
 
   @Test(
+    "a scheme without signers is none that a device goes back from, but for v3.1",
+    arguments: [
+      (0xF053_68C0, [23: "v1", 27: "v2", 28: "", 34: ""]),
+      (0x1B93_AD61, [23: "v1", 27: "v2", 34: "v2"]),
+    ])
+  func withoutSigners(scheme: Int, taken: [Int: String]) throws {
+    let block = SigningBlock.block([
+      (0x7109_871A, SigningBlock.prefixed(SigningBlock.olderSigner("a"))),
+      (scheme, [0, 0, 0, 0]),
+    ])
+    for (api, expected) in taken {
+      let archive = try ZIPArchive(BytesInMemory(Self.archive(block, jar: Self.jar)))
+      let own = try APKSignatures(archive, api: api)
+      #expect(own.signers(api: api).map(\.scheme.rawValue).joined() == expected, "\(api)")
+      let all = try APKSignatures(archive)
+      #expect(all.signers(api: api) == own.signers(api: api))
+    }
+  }
+
+  @Test(
     "the signers are told by the ranges of levels that take others, from the app's least one on")
   func ranges() throws {
     let signatures = try Self.read(Self.archive(SigningBlock.block(Self.values), jar: Self.jar))
