@@ -62,6 +62,19 @@ struct ClaimTests {
     #expect(omitted == 4)
   }
 
+  @Test(
+    "what is no scheme has no URL",
+    arguments: [
+      (["https://"], nil), (["app:"], nil), (["my_app"], nil), ([""], nil),
+      (["https://", "a-b"], "a-b://h.com"), (["app:", "https://", "https"], "https://h.com"),
+    ] as [([String], String?)])
+  func impossibleSchemes(schemes: [String], url: String?) throws {
+    let data = schemes.map { #"android:scheme="\#($0)""# } + [#"android:host="h.com""#]
+    var judge = try Self.judge([data.joined(separator: "/><data ")])
+    let claims = judge.claims(atMost: 9).all
+    #expect(claims.map(\.url) == [url])
+  }
+
   @Test("each path of a filter goes with all of its hosts, which are listed up to a bound")
   func hostsOfPaths() throws {
     let paths = (0..<600).map { #"android:path="/\#($0)""# }

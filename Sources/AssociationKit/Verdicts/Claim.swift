@@ -171,7 +171,13 @@ extension Way {
     var conditions = conditions.map { condition in
       switch condition.test {
       case .words(let words) where condition.part == .scheme:
-        guard words.words.containsSameText(as: "https") else { return condition }
+        guard words.words.containsSameText(as: "https") else {
+          // No URL has a scheme such as `https://`.
+          let possible = words.words.filter { URLParts.isScheme(Array($0.utf8)[...]) }
+          guard possible.count < words.words.count else { return condition }
+          return Condition(
+            .scheme, .words(WordSet(possible, ignoresCase: words.ignoresCase)))
+        }
         isWeb = true
         return Condition(.scheme, .words(WordSet(["https"], ignoresCase: false)))
       case .authority(let hosts):
