@@ -76,6 +76,13 @@ struct Repository: Hashable, Sendable {
     let absolute = Path.joined(context.workingFolder, path)
     let real = try context.files.resolved(absolute)
     guard contains(real) else { throw outside("read", path, real) }
+    if path.hasScalarSuffix("/"),
+      try context.files.entry(Path.standardized(real))?.isRegular == true
+    {
+      throw SystemFailure(
+        "read", path, reason: "it is a file, and its path ends like that of a folder",
+        hint: "write it without the slash at its end")
+    }
     do throws(SystemFailure) {
       return try body(real)
     } catch {
@@ -89,6 +96,11 @@ struct Repository: Hashable, Sendable {
   func outside(
     _ attempt: String, _ path: String, _ real: String, hint: String = Self.hint
   ) -> SystemFailure {
+    guard !real.isSameText(as: root) else {
+      return SystemFailure(
+        attempt, path, reason: "it is the folder \(root.quoted(limit: 200)) itself",
+        hint: "write the path of a file in it")
+    }
     let inside = Path.inside(real, of: root)
     let place = inside == nil ? "not in \(root.quoted(limit: 200))" : "in a .git directory"
     return SystemFailure(
