@@ -133,10 +133,13 @@ extension StoredSecrets {
   private static func slotted(
     _ text: String, _ secrets: [SecretLiteral], with slot: (SecretLiteral) -> String
   ) -> String {
-    var bytes = Array(text.utf8)
-    for secret in secrets.reversed() {
-      bytes.replaceSubrange(secret.range, with: slot(secret).utf8)
+    guard !secrets.isEmpty else { return text }
+    let bytes = Array(text.utf8)
+    var (shown, end): ([UInt8], Int) = ([], 0)
+    for secret in secrets {
+      shown += bytes[end..<secret.range.lowerBound] + slot(secret).utf8
+      end = secret.range.upperBound
     }
-    return secrets.isEmpty ? text : String(decoding: bytes, as: UTF8.self)
+    return String(decoding: shown + bytes[end...], as: UTF8.self)
   }
 }
