@@ -562,7 +562,7 @@ struct ForeignSyntaxTests {
     "signs that open and never close, or close nothing, are looked through once",
     arguments: ["[", "{", "<", "(", ".*?"], ["", ")", "="])
   func open(sign: String, end: String) {
-    let pattern = "/x" + String(repeating: sign, count: 200_000) + end
+    let pattern = "/x" + String(repeating: sign, count: 20_000) + end
     for reader in [ForeignSyntax.Reader.apple, .android(.simple), .android(.literal)] {
       _ = ForeignSyntax.hasQuery(pattern, for: reader)
       // The last "?" makes optional what stands before it, or it starts a query.

@@ -26,9 +26,12 @@ struct ManyOriginsTests {
 
   /// How often a rule was tried on a URL in a comparison, and what that found.
   private static func compared(
-    _ old: [String], _ new: [String]
+    _ old: [String], _ new: [String], mostLooks: Int? = nil
   ) throws -> (tries: Int, difference: FilesDifference) {
     var comparison = try FilesComparison(try manifest(old), try manifest(new))
+    var apps = try #require(comparison.entries[0].comparison as? AppComparison<AndroidApp>)
+    apps.mostLooks = mostLooks ?? apps.mostLooks
+    comparison.entries[0].comparison = apps
     let difference = comparison.difference()
     let judges = try #require(comparison.entries[0].comparison as? AppComparison<AndroidApp>)
     return (judges.old.tries + judges.new.tries, difference)
@@ -125,14 +128,8 @@ struct ManyOriginsTests {
     let few = try Self.compared([all] + hosts(20), [all])
     #expect(few.difference.changes.count == 20)
     #expect(few.difference.uncompared.isEmpty)
-    var bounded = try FilesComparison(
-      try Self.manifest([all] + hosts(20)), try Self.manifest([all]))
-    var comparison = try #require(
-      bounded.entries[0].comparison as? AppComparison<AndroidApp>)
     // An origin has 300 rules of each version that did not change, and one that did.
-    comparison.mostLooks = 2_000
-    bounded.entries[0].comparison = comparison
-    let difference = bounded.difference()
+    let (_, difference) = try Self.compared([all] + hosts(20), [all], mostLooks: 2_000)
     #expect(difference.changes.map(\.url) == ["a://h0", "a://h1", "a://h2"])
     #expect(difference.uncompared.count == 17)
   }

@@ -97,7 +97,7 @@ struct BatchFuzzTests {
   @Test("the fast path gives the plain path's bytes, lines and reasons")
   func same() throws {
     var filled = 0
-    try fuzz(rounds: 160) { random in
+    try fuzz(rounds: 100) { random in
       let format: RowFormat = random.oneIn(4) ? .tsv : .csv
       let input = Self.input(&random, delimiter: format == .tsv ? .tab : .comma)
       let template = random.pick(Self.templates)

@@ -50,7 +50,7 @@ struct BlockTests {
   func sameAsAlone() throws {
     let link = try BatchLink("/$<a>?b=$<b?>", rules: ["a": #"{"pattern": "^\\d{1,5}$"}"#])
     var answered = 0
-    try fuzz(rounds: 120) { random in
+    try fuzz(rounds: 80) { random in
       let format = random.pick([RowFormat.csv, .tsv, .tsvEscaped, .jsonl])
       let names = format == .jsonl ? nil : ["a", "b"]
       let sample = Sample(format, &random)

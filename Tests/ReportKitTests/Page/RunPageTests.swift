@@ -144,7 +144,7 @@ struct RunPageTests {
   @Test(
     "the script, the style and the controls are those that were judged in a browser",
     arguments: [
-      (RunPage.script, "EO8YFuzl8c2ERuWHKK1AnaKusRGA65QJg0voteTz5vE="),
+      (RunPage.script, "b1MCEnAu8b4qCVUICg0IF3xe9YKvgNpyGRet/OGqVFQ="),
       (RunPage.style, "LHFIF/2b1xfxEMbwD5j+0XDXQNSxN3b2d6wBF92btYo="),
       (RunPage.controls, "+5j5Nu0s5zV0DT/PFWBuyI6i8IKy0hFg7lwFgSkBgco="),
     ])
