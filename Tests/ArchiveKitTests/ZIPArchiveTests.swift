@@ -89,10 +89,10 @@ struct ZIPArchiveTests {
       "a: offset \(31 + compressed.count): expected at most 209,715,200 bytes unpacked from "
       + "2,097,152, found 209,715,201"
     #expect(try fault((100 << 21) + 1) == refused)
-    #expect(
-      [0, 1 << 16, 1 << 20, 1 << 24].map(ZIPArchive.unpackedLimit) == [
-        64 << 20, 64 << 20, 100 << 20, 1 << 30,
-      ])
+    let mebibyte: Int = 1 << 20
+    let sizes: [Int] = [0, 65_536, mebibyte, 16 * mebibyte]
+    let limits: [Int] = [64 * mebibyte, 64 * mebibyte, 100 * mebibyte, 1_024 * mebibyte]
+    #expect(sizes.map(ZIPArchive.unpackedLimit) == limits)
   }
 
   @Test("ZIP64 gives the sizes and offsets that its fields of 32 bits cannot")
