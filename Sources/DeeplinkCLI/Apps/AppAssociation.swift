@@ -213,9 +213,6 @@ final class AppAssociation {
       manifest = found
     } else if let build {
       manifest = build.content.manifest
-      if names.givesPlaceholders {
-        notes.append("--placeholder is not used: \(build.name) has its values already")
-      }
     } else {
       unclaimed = associations
       return

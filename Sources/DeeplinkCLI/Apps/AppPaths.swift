@@ -79,9 +79,8 @@ struct AppPaths {
     /// Where the store names the fingerprint.
     var fingerprintRange: Range<Int>?
     var placeholders: [ExactText: String] = [:]
-    /// True if the command line gives some of them.
-    var givesPlaceholders = false
     var build: File?
+    var givesPlaceholders = false
 
     var isNamed: Bool { manifest != nil || !assetlinks.isEmpty || build != nil }
   }

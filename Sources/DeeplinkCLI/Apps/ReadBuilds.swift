@@ -30,6 +30,8 @@ struct ReadBuilds {
 
   private let api: Int
   private let values: ManifestValues
+  /// True if placeholders are given for no other manifest than that of a build, which has none.
+  private let givesPlaceholders: Bool
 
   /// Reads the builds; one of the command line replaces the store's.
   init(_ names: AppPaths, api: Int, in context: Context) {
@@ -41,6 +43,8 @@ struct ReadBuilds {
       try? values.resources.add(bytes)
     }
     self.values = values
+    givesPlaceholders =
+      names.android.givesPlaceholders && (names.android.manifest.map { $0.range != nil } ?? true)
     for file in names.builds { read(file, for: nil, in: context) }
     if android == nil, let file = names.android.build { read(file, for: .android, in: context) }
     if apple == nil, let file = names.apple.build { read(file, for: .ios, in: context) }
@@ -56,7 +60,8 @@ struct ReadBuilds {
         android = ReadBuild(
           name: name, content: build, title: build.title,
           notes: build.notes.map { "\(name): \($0)" }
-            + [build.manifest.noteOfReplacedValues(in: name)].compactMap(\.self))
+            + [build.manifest.noteOfReplacedValues(in: name), noteOfPlaceholders(in: name)]
+            .compactMap(\.self))
       case .apple(let files):
         try check(.ios, is: system, apple?.name)
         let build = try AppleBuild(files, name: name)
@@ -72,11 +77,15 @@ struct ReadBuilds {
           notes: [
             "\(name): a compiled manifest alone does not have the values of its references; pass the "
               + "whole build"
-          ])
+          ] + [noteOfPlaceholders(in: name)].compactMap(\.self))
       }
     } catch {
       diagnostics += BuildFile.diagnostics(of: error, in: name).map { ($0, file.range) }
     }
+  }
+
+  private func noteOfPlaceholders(in name: String) -> String? {
+    givesPlaceholders ? "--placeholder is not used: \(name) has its values already" : nil
   }
 
   /// Refuses a build of another system than the store says, and a second one of a system.
